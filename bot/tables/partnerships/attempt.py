@@ -60,7 +60,7 @@ class Attempt:
 
 def begun(row: FormingRow, people: tuple[UserId, ...], house: Iterable[int]) -> Attempt:
     """Return an attempt in which nothing was done yet. Raises ValueError: they make no such teams."""
-    setup = Setup(len(people), row.teams, Way(row.way), row.host, frozenset(house), bool(row.redraw))
+    setup = Setup(len(people), row.teams, Way(row.way), row.host_place, frozenset(house), bool(row.redraw))
     pressed = (0,) * len(people)
     state = begin(setup, _shuffle(row, pressed))
     return Attempt(row, people, state, pressed, kit_mix(row, state.draws, pressed) if state.draws else "")

@@ -47,7 +47,7 @@ def begin(tx: Transaction, table: Table) -> Table:
         teams=teams,
         way=way,
         redraw=table.row.redraw,
-        host=table.people().index(UserId(table.row.host)),
+        host_place=table.people().index(UserId(table.row.host)),
         seed=seed,
         commitment=commitment(seed),
         began_at=tx.now,
