@@ -129,7 +129,7 @@ class ActionLogRow:
 
 @dataclass(frozen=True)
 class FormingRow:
-    """An attempt at partnerships: of how many `teams`, in which `way`, and at which place its `host` is.
+    """An attempt at partnerships: of how many `teams`, in which `way`, and at which place the host is.
 
     The `seed` of its kit is secret until it is over. `redraw` (1) allows a second draw.
     """
@@ -139,7 +139,7 @@ class FormingRow:
     teams: int
     way: str
     redraw: int
-    host: int
+    host_place: int
     seed: bytes = field(repr=False)
     commitment: str
     began_at: int

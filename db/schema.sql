@@ -561,7 +561,7 @@ CREATE TABLE formings (
     teams INTEGER NOT NULL CHECK (teams BETWEEN 2 AND 4),
     way TEXT NOT NULL CHECK (way IN ('host', 'vote', 'draw', 'agreement', 'kept')),
     redraw INTEGER NOT NULL CHECK (redraw IN (0, 1)),
-    host INTEGER NOT NULL CHECK (host >= 0),
+    host_place INTEGER NOT NULL CHECK (host_place >= 0),
     seed BLOB NOT NULL CHECK (length(seed) = 32),
     commitment TEXT NOT NULL,
     began_at INTEGER NOT NULL,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -11,7 +11,6 @@ from bot.games.contract import (
     CLOCK,
     AnyGame,
     Leaving,
-    Movement,
     Options,
     Placing,
     Seat,
@@ -21,15 +20,19 @@ from bot.games.contract import (
     Tokens,
 )
 from bot.tables.computer_players import MOST_SEATED, is_house
+from bot.tables.dealt_hand import PUBLIC, Hand
 from bot.tables.giving_up import given_up
-from bot.tables.notation import read_opening, read_standing
+from bot.tables.notation import read_standing
+from bot.tables.partnerships.attempt import Attempt
+from bot.tables.partnerships.formation import Way
+from bot.tables.partnerships.seen import SeenFormation, seen
 from bot.tables.table_view import (
     ChannelId,
     EndReason,
     Gathering,
     GuildId,
-    HandEnd,
     MessageId,
+    Partners,
     SeatInfo,
     Sheet,
     Status,
@@ -41,71 +44,6 @@ from db.rows import HandRow, SeatRow, TableRow
 
 VERSIONS_PER_HAND = 1000
 """A version is the hand's number times this plus the changes seen in the hand; no hand has so many."""
-PUBLIC = -1
-"""The public's place in a sight: the last one."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeenViews:
-    """A hand as each seat, and the public (last), sees it, and how often each has seen it change."""
-
-    views: tuple[object, ...]
-    changes: tuple[int, ...]
-
-    @classmethod
-    def of(cls, game: AnyGame, state: object, seats: int) -> SeenViews:
-        """Look at a state for the first time."""
-        return cls(_views(game, state, seats), (0,) * (seats + 1))
-
-    def after(self, game: AnyGame, state: object) -> SeenViews:
-        """Look again: a viewer who sees no difference keeps their number, so that a number tells nothing hidden."""
-        views = _views(game, state, len(self.views) - 1)
-        return SeenViews(
-            views, tuple(n + (old != new) for n, old, new in zip(self.changes, self.views, views, strict=True))
-        )
-
-    def counted(self) -> SeenViews:
-        """Return it with one change more for everybody, though the hand is as it was."""
-        return replace(self, changes=tuple(count + 1 for count in self.changes))
-
-    def differs(self, other: SeenViews | None) -> frozenset[int]:
-        """The places (seats, and `PUBLIC`) that see something else than in `other`."""
-        places = [*range(len(self.views) - 1), PUBLIC]
-        if other is None or len(other.views) != len(self.views):
-            return frozenset(places)
-        return frozenset(place for place in places if self.views[place] != other.views[place])
-
-
-def _views(game: AnyGame, state: object, seats: int) -> tuple[object, ...]:
-    return (*(game.view(state, Seat(seat)) for seat in range(seats)), game.view(state, None))
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A dealt hand: its row, who plays it by seat, its state and what is seen of it.
-
-    Finished hands are kept until the next deal; people may have left the table meanwhile.
-    """
-
-    row: HandRow
-    players: tuple[UserId, ...]
-    state: object
-    sight: SeenViews
-    end: HandEnd | None = None
-    unasked: Mapping[int, str] = field(default_factory=dict)
-    """By seat what it did last, in notation, if the clock did that for it."""
-
-    def acted(self, seat: int, notation: str, click: int | None) -> Hand:
-        """The hand once a seat has done something; without a `click` it is the clock's doing."""
-        others = {one: done for one, done in self.unasked.items() if one != seat}
-        return replace(self, unasked=others if click else {**others, seat: notation})
-
-    def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
-        """The hand once it is over, and open to everybody, its seed included."""
-        proof = row.commitment, row.seed.hex(), row.mix or ""
-        paid = read_opening(row.opening, row.hand_no).moved if row.opening else None
-        end = HandEnd(row.hand_no, self.sight.views[PUBLIC], self.players, movements, balances, *proof, paid)
-        return replace(self, row=row, end=end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +63,8 @@ class Table:
     hand: Hand | None
     expected: tuple[UserId, ...] = ()
     first_players: tuple[UserId, ...] = ()
+    attempt: Attempt | None = None
+    """How partnerships are made, or were made; None: there is no need to, or no attempt yet."""
     house_room: int = field(default=MOST_SEATED, compare=False)
     """How many players of the house could sit at an open table when that was last looked at: no part of the table."""
 
@@ -136,7 +76,8 @@ class Table:
     @property
     def status(self) -> Status:
         """Where the table stands."""
-        return Status(self.row.status)
+        status = Status(self.row.status)
+        return Status.FORMING if status is Status.INVITED and self.row.forming else status
 
     @property
     def is_open(self) -> bool:
@@ -320,8 +261,10 @@ class Table:
     def version(self, viewer: Seat | None) -> int:
         """How many changes this viewer could see so far. Between two hands only the hand's number counts.
 
-        Before the first hand it is how often the host has changed the terms.
+        Before the first hand it is how often the host has changed the terms; or the stage of partnerships being made.
         """
+        if self.status is Status.FORMING and self.attempt is not None:
+            return self.attempt.version
         if self.hand is None:
             return self.row.terms
         place = PUBLIC if viewer is None or self.status is not Status.PLAYING else viewer
@@ -374,7 +317,28 @@ class Table:
             private=bool(row.private),
             timed=bool(row.timed),
             guided=bool(row.guided),
+            formation=self.formation(viewer),
+            kit_commitment=self._kit_commitment(),
+            kit=self.attempt.kit if row.hand_no and self.attempt else None,
+            partners=self.partners,
         )
+
+    def _kit_commitment(self) -> str | None:
+        attempt = self.attempt
+        if attempt is None or (self.row.hand_no and not attempt.state.picks):
+            return None
+        return attempt.row.commitment
+
+    @property
+    def partners(self) -> Partners:
+        """What is agreed on about partnerships."""
+        row = self.row
+        return Partners(Way(row.partners), bool(row.redraw), bool(row.confirm_scores))
+
+    def formation(self, viewer: Seat | None) -> SeenFormation | None:
+        """Return partnerships in the making as a seat, or the public, sees them."""
+        forming = self.attempt if self.status is Status.FORMING else None
+        return None if forming is None else seen(forming.state, viewer)
 
     def _shown_deadline(self) -> datetime | None:
         """When the clock acts next; at a table without one only the windows of the game are told."""

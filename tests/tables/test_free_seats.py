@@ -33,7 +33,8 @@ def _toy() -> Iterator[None]:
 
 async def begun(room: World, *, goes_on: bool = True, text: str = "") -> Table:
     table = await gather(room, PEOPLE[:4], 4, goes_on=goes_on, text=text)
-    return await room.tables.start(table.id, PEOPLE[0])
+    await room.tables.start(table.id, PEOPLE[0])
+    return await room.formed(table.id)
 
 
 async def played_out(room: World, table_id: TableId, side: int = 0) -> Table:
@@ -227,18 +228,20 @@ async def test_scorekeepers_are_asked_and_change_nothing(tmp_path: Path) -> None
         await room.database.run(lambda c: c.execute("UPDATE tables SET confirm_scores = 1").rowcount)
         await room.tables.refresh(table.id)
         table = await played_out(room, table.id)
-        keepers = table.scorekeepers
-        assert keepers == (0, 1), "one of each side"
+        (own, other), sides = table.scorekeepers, table.view(None).sides
+        assert sides[own] != sides[other], "one of each side"
+        silent = table.user_at(next(Seat(seat) for seat in range(4) if seat not in {own, other}))
         with pytest.raises(NotScorekeeper):
-            await room.tables.answer_sheet(table.id, table.user_at(Seat(2)), table.version(None), Sheet.CONFIRMED)
+            await room.tables.answer_sheet(table.id, silent, table.version(None), Sheet.CONFIRMED)
         deadline, scores = table.row.deadline_at, table.standing()
-        said = await room.tables.answer_sheet(table.id, table.user_at(Seat(0)), table.version(None), Sheet.DISPUTED)
+        said = await room.tables.answer_sheet(table.id, table.user_at(own), table.version(None), Sheet.DISPUTED)
         assert (said.row.deadline_at, said.standing()) == (deadline, scores), "nobody waits for that"
-        assert [info.sheet for info in said.view(None).seats] == [Sheet.DISPUTED, None, None, None]
-        left = await room.tables.leave(table.id, table.user_at(Seat(1)))
-        assert left.scorekeepers == (0, 3), "the partner keeps the score then"
+        assert {info.seat: info.sheet for info in said.view(None).seats if info.sheet} == {own: Sheet.DISPUTED}
+        left = await room.tables.leave(table.id, table.user_at(other))
+        (partner,) = left.view(None).partners_of(other)
+        assert set(left.scorekeepers) == {own, partner}, "the partner keeps the score then"
         taken = await room.tables.take_seat(table.id, FIFTH, left.version(None), CLICK)
-        assert taken.scorekeepers == (0, 3)
+        assert set(taken.scorekeepers) == {own, partner}
         assert [info.sheet for info in taken.view(None).seats] == [None] * 4
         with pytest.raises(StaleClick):
-            await room.tables.answer_sheet(table.id, table.user_at(Seat(0)), table.version(None), Sheet.DISPUTED)
+            await room.tables.answer_sheet(table.id, table.user_at(own), table.version(None), Sheet.DISPUTED)

@@ -111,6 +111,10 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         """Four play two against two, partners opposite each other."""
         return PARTNERS if seats == len(PARTNERS) else tuple(range(seats))
 
+    def step(self, options: SedmaOptions) -> int:
+        """Return the direction of play, which a table chooses."""
+        return options.direction.step
+
     def practice(self, preset: SedmaOptions) -> SedmaOptions:
         """Return a preset as a short game without tokens."""
         return super().practice(preset).model_copy(update={"target": min(preset.target, PRACTICE_TARGET)})
