@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.card_room import CardRoom, panel
-from tests.games.sedma.playing import NAMES, Party
+from tests.games.sedma.playing import Party
 from tests.visits_after import QUICK, last_private, leaf_through
 
 
@@ -42,17 +42,8 @@ async def a_game_without_tokens(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     assert "lost" in (await room.bob.run("cards history")).text
 
 
-def party(room: CardRoom, seats: int) -> Party:
-    """So many people who read English."""
-    people = [room.playground.person(name) for name in NAMES[:seats]]
-    for person in people:
-        person.speak("en-GB")
-    return Party(room, people)
-
-
 async def sedma_in_pairs(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = party(room, 4)
-    game.watcher.speak("en-GB")
+    game = Party.in_room(room, 4)
     await game.watcher.run("sedma rules")
     await game.watcher.click("All the rules")
     await game.sit_down(stake=0, options="target=9")
@@ -78,7 +69,7 @@ async def sedma_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     await room.bob.click("Rules", asked.message)
     await room.bob.click("All the rules")
     await room.alice.click("Leave", asked.message)
-    game = party(room, 2)
+    game = Party.in_room(room, 2)
     await game.sit_down(options=changes)
     for number in range(30):
         await game.move()

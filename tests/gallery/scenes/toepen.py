@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.playground import Person
 from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.games.toepen.playing import NAMES, pack_for
+from tests.games.playing import NAMES
+from tests.games.toepen.playing import pack_for
 from tests.wished_cards import deal_from
 
 PACKAGE = "bot.games.toepen"

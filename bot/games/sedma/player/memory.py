@@ -52,8 +52,6 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     Raises:
         ValueError: the view is the public's.
     """
-    if view.seat is None:
-        raise ValueError("the public plays no cards")
     now = view.public
     sides = GAME.sides(now.options, len(view.hands))
     gone, taken = (memory.gone, list(memory.points)) if memory else (0, [0] * len(now.tricks))
@@ -62,7 +60,7 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         gone |= NUMBERS.set(cards)
         taken[sides[taker(now.last)]] += points(cards)
     return Seen(
-        seat=int(view.seat),
+        seat=int(view.player),
         now=now,
         sides=sides,
         hand=NUMBERS.set(view.hand),
