@@ -99,10 +99,11 @@ def panel(
         # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
         hinted = view.practice and bool(face.turn)
         advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else "")
-        lines = lines_of(face.rows, mode.arg if mode.press is Press.PICK else "", deck)
+        rows = face.rows if guide is None else in_blue(face.rows, guide.advised)
+        lines = lines_of(rows, mode.arg if mode.press is Press.PICK else "", deck)
         tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
         if guide is not None:
-            lines, tool = in_blue(lines, guide.advised), [Choice(texts("button-just-play"), Press.JUST_PLAY)]
+            tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
         lines = _with(lines, (*tool, *more))
         if question is not None:
             lines = _asked(question, lines, texts)

@@ -52,6 +52,8 @@ class Pick:
     """The words of the button that does it, by how many cards can be chosen; at other numbers it is disabled."""
     ordered: bool = False
     """Whether the action names the cards in the order they were chosen in; else as they stand in `cards`."""
+    advised: tuple[Card, ...] = ()
+    """Those that somebody is told to choose."""
 
     def chosen(self, notation: str) -> tuple[Card, ...]:
         """Return the cards that a notation such as `discard KcJc` names, as far as they can be chosen here."""
@@ -80,7 +82,8 @@ class Pick:
 
     def _toggle(self, card: Card, chosen: Sequence[Card], *, full: bool) -> Choice:
         if card not in chosen:
-            return Choice(card.sign, Press.PICK, self._notation((*chosen, card)), disabled=full)
+            style = ButtonStyle.PRIMARY if card in self.advised else ButtonStyle.SECONDARY
+            return Choice(card.sign, Press.PICK, self._notation((*chosen, card)), style, disabled=full)
         sign = _ORDER[chosen.index(card)] if self.ordered else _CHOSEN
         others = self._notation([one for one in chosen if one != card])
         return Choice(f"{sign} {card.sign}", Press.PICK, others, ButtonStyle.PRIMARY)
