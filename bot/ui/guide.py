@@ -114,11 +114,12 @@ def idea_lines(idea: Idea) -> str:
 
 
 def in_blue(lines: Iterable[Line], advised: str) -> list[Line]:
-    """Return the rows of a panel with the button of what is advised in blue, unless it has a colour of its own."""
+    """Return the rows of a panel with the button of what is advised in blue, and no other."""
 
     def coloured(choice: Choice) -> Choice:
-        plain = choice.style is ButtonStyle.SECONDARY and not choice.disabled
-        return replace(choice, style=ButtonStyle.PRIMARY) if plain and choice.arg == advised else choice
+        if choice.arg == advised and not choice.disabled:
+            return replace(choice, style=ButtonStyle.PRIMARY)
+        return choice
 
     return [line if isinstance(line, Select) or not advised else tuple(map(coloured, line)) for line in lines]
 
