@@ -118,11 +118,12 @@ def idea_lines(idea: Idea) -> str:
 
 
 def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
-    """Return the rows of a panel with what is advised in blue: a button without a colour of its own, cards, a mark."""
+    """Return the rows of a panel with what is advised in blue: a button, cards, an entry with a mark."""
 
     def coloured(choice: Choice) -> Choice:
-        plain = choice.style is ButtonStyle.SECONDARY and not choice.disabled
-        return replace(choice, style=ButtonStyle.PRIMARY) if plain and choice.arg == advised else choice
+        if choice.arg == advised and not choice.disabled:
+            return replace(choice, style=ButtonStyle.PRIMARY)
+        return choice
 
     def marked(row: Row) -> Row:
         match row:
