@@ -33,6 +33,7 @@ BY_PLAYER = frozenset(
         "over",
         "places",
         "scores",
+        "scores_after",
         "tricks",
     }
 )
