@@ -2,7 +2,7 @@
 
 # isort: off
 from tests.gallery.scenes import newcomers, first_hand, hand_of_two, windows, several, house, refusals, purse, records
-from tests.gallery.scenes import offices, another_game, schneider, sedma, toepen
+from tests.gallery.scenes import offices, another_game, schneider, sedma, toepen, tyzicha
 from tests.gallery.stage import SCENES
 
 __all__ = [
@@ -20,5 +20,6 @@ __all__ = [
     "sedma",
     "several",
     "toepen",
+    "tyzicha",
     "windows",
 ]

@@ -107,7 +107,8 @@ class TyzichaRenderer(KitRenderer[Public]):
             gifts = [(seat, card) for seat, card in zip(seats, shown.given, strict=True) if card]
             told = " · ".join(f"{isolated(who(view, seat))} {card.sign}" for seat, card in gifts)
             return f"{deck.large(card for _, card in gifts)}\n-# {texts('tyzicha-given', cards=told)}"
-        line = texts("tyzicha-widow", cards=signs_of(shown.widow)) if shown.widow else texts("tyzicha-widow-hidden")
+        hidden = texts("tyzicha-secret" if now.hidden else "tyzicha-widow-hidden")
+        line = texts("tyzicha-widow", cards=signs_of(shown.widow)) if shown.widow else hidden
         if hand.seat is not None and now.phase is Phase.EXCHANGE and hand.seat in now.turn:
             left, right = (isolated(who(view, after(hand.seat, steps))) for steps in (1, 2))
             line = f"{line} · {texts('tyzicha-to-whom', left=left, right=right)}"
@@ -122,12 +123,12 @@ class TyzichaRenderer(KitRenderer[Public]):
         elif now.phase is Phase.RAISE and hand.legal:
             raises = [action for action in hand.legal if action.verb == "raise"]
             lists = [raises[place : place + _MOST_LISTED] for place in range(0, len(raises), _MOST_LISTED)]
-            rows = [*(self._list("tyzicha-raise", actions, texts) for actions in lists)]
+            rows = [*(self._list(_raising(actions, texts), actions, texts) for actions in lists)]
             rows += spread(self.choices([STAND], hand, texts))
         elif now.phase is Phase.PLAY and hand.legal:
             marriages = [action for action in hand.legal if action.verb == MARRY]
             if len(marriages) > WIDEST:
-                rows = [self._list("tyzicha-marry", marriages, texts)]
+                rows = [self._list(texts("tyzicha-marry"), marriages, texts)]
             else:
                 rows = [*spread(self.choices(marriages, hand, texts))]
             rows += spread_cards(self.choices([Action("play", (card,)) for card in hand.hand], hand, texts))
@@ -215,8 +216,8 @@ class TyzichaRenderer(KitRenderer[Public]):
         """Return the rules a table plays by."""
         return rules(cast(TyzichaOptions, options), texts)
 
-    def _list(self, key: str, actions: Sequence[Action], texts: Texts) -> Select:
-        return Select(texts(key), tuple((self.label(action, texts), str(action)) for action in actions))
+    def _list(self, placeholder: str, actions: Sequence[Action], texts: Texts) -> Select:
+        return Select(placeholder, tuple((self.label(action, texts), str(action)) for action in actions))
 
     def _facts(self, view: TableView, now: Public, texts: Texts) -> str:
         """The bid or the contract, trump, and marriages."""
@@ -243,6 +244,10 @@ class TyzichaRenderer(KitRenderer[Public]):
         if now.points is not None:
             parts.append(texts("tyzicha-points", n=now.points[seat]))
         return " · ".join([*parts, *filter(None, [_signs(now, seat)])])
+
+
+def _raising(actions: Sequence[Action], texts: Texts) -> str:
+    return texts("tyzicha-raise", least=actions[0].value, most=actions[-1].value)
 
 
 def _moment(now: Public) -> str:

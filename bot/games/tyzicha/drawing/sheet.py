@@ -26,7 +26,7 @@ def sheet(rows: Sequence[Row], texts: Texts) -> str:
     lines = [_line(number, row) for number, row in enumerate(rows, start=1)]
     left_out = ["…"] if len(lines) > _MOST else []
     block = "\n".join([head, *left_out, *lines[-_MOST:]])
-    return f"```\n{block}\n```-# {texts('tyzicha-sheet')}"
+    return f"```\n{block}\n```\n-# {texts('tyzicha-sheet')}"
 
 
 def _line(number: int, row: Row) -> str:

@@ -28,7 +28,7 @@ tyzicha-do-stand = Stand
 tyzicha-do-concede = Concede
 tyzicha-do-play = { $cards }
 tyzicha-do-marriage = Marriage { $cards }
-tyzicha-raise = Raise…
+tyzicha-raise = Raise to { $least }–{ $most }…
 tyzicha-marry = Marriage…
 tyzicha-yes-concede = Yes, concede
 tyzicha-concede = Concede? You lose { $n }, and each of the others gets 40.
@@ -66,6 +66,7 @@ tyzicha-points = points { $n }
 tyzicha-last = Last trick: { $plays }
 tyzicha-widow = Widow: { $cards }
 tyzicha-widow-hidden = The widow lies face down.
+tyzicha-secret = Widow and exchange are for the declarer’s eyes.
 tyzicha-given = Given: { $cards }
 tyzicha-to-whom = ① to { $left }, ② to { $right }
 

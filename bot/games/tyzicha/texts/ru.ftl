@@ -28,7 +28,7 @@ tyzicha-do-stand = Не поднимать
 tyzicha-do-concede = Расписать
 tyzicha-do-play = { $cards }
 tyzicha-do-marriage = Марьяж { $cards }
-tyzicha-raise = Поднять заказ…
+tyzicha-raise = Поднять до { $least }–{ $most }…
 tyzicha-marry = Объявить марьяж…
 tyzicha-yes-concede = Да, расписать
 tyzicha-concede = Расписать? Вы теряете { $n }, каждый соперник получает 40.
@@ -66,6 +66,7 @@ tyzicha-points = очки { $n }
 tyzicha-last = Последняя взятка: { $plays }
 tyzicha-widow = Прикуп: { $cards }
 tyzicha-widow-hidden = Прикуп закрыт.
+tyzicha-secret = Прикуп и обмен видит только играющий.
 tyzicha-given = Отданы: { $cards }
 tyzicha-to-whom = ① — { $left }, ② — { $right }
 

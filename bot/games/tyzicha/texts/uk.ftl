@@ -28,7 +28,7 @@ tyzicha-do-stand = Не підвищувати
 tyzicha-do-concede = Здати контракт
 tyzicha-do-play = { $cards }
 tyzicha-do-marriage = Мар’яж { $cards }
-tyzicha-raise = Підвищити…
+tyzicha-raise = Підвищити до { $least }–{ $most }…
 tyzicha-marry = Мар’яж…
 tyzicha-yes-concede = Так, здати
 tyzicha-concede = Здати контракт? Ви втрачаєте { $n }, кожен суперник дістає 40.
@@ -66,6 +66,7 @@ tyzicha-points = очки { $n }
 tyzicha-last = Остання взятка: { $plays }
 tyzicha-widow = Прикуп: { $cards }
 tyzicha-widow-hidden = Прикуп закрито.
+tyzicha-secret = Прикуп і обмін бачить лише розігрувач.
 tyzicha-given = Віддано: { $cards }
 tyzicha-to-whom = ① — { $left }, ② — { $right }
 
