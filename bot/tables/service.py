@@ -312,10 +312,10 @@ class Tables(TableStore):
             waiting = None if asked is None else await self.look(TableId(asked))
             if waiting is not None and waiting.is_open:
                 return await self._come(waiting, user, click)
-            row = old.row
+            row, private = old.row, old.practises_alone
             terms = Terms(
                 GuildId(row.guild_id),
-                channel_id,
+                ChannelId(0) if private else channel_id,
                 user,
                 row.game,
                 row.preset,
@@ -324,7 +324,7 @@ class Tables(TableStore):
                 click,
                 table_id,
                 parent_id=parent_id,
-                private=bool(row.private),
+                private=private,
                 timed=bool(row.timed),
             )
             house = tuple(player for player in old.people() if is_house(player))

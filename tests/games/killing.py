@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -32,7 +33,7 @@ class Mortal:
     @property
     def ended(self) -> bool:
         """Whether the hand is over."""
-        return is_result(self.table) or "the game.**" in self.table.text
+        return is_result(self.table) or re.search("wins? the game", self.table.text) is not None
 
     async def until(self, wanted: Callable[[], object]) -> None:
         """Wait until something is so."""

@@ -12,13 +12,13 @@ from random import Random
 from typing import Any, ClassVar, Self
 
 from bot.check import unsound
-from bot.playground import Person, Reply, VisibleMessage
+from bot.playground import PEOPLE, Person, Reply, VisibleMessage
 from bot.verify import TRUE, verify
 from tests.card_room import TOOLS, CardRoom, card_room, pressable, public, results
 from tests.games.registered import registered
 from tests.pressing import rows
 
-NAMES = ("alice", "bob", "clara", "dmitri", "elena", "farid")
+NAMES = tuple(account.name for account in PEOPLE)
 CARD = re.compile(r"(?:10|[2-9AKQJ])[♠♥♦♣]")
 """The label of a card's button."""
 MOST_STEPS = 4000

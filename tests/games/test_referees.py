@@ -1,7 +1,7 @@
 """A second opinion is worth something if it has nothing in common with the first, and if both are asked often.
 
-A game has a `referee.py`, and an `agreement.py` with what plays a random hand and asks both at each step (`compare`),
-what the hands of every day must have met (`WANTED`) and what those of the long run must have met too (`SELDOM`).
+A game has a `referee.py`, and an `agreement.py` with `compare`, which plays the random hand of a seed and asks both at
+each step, with what the hands of every day have met (`WANTED`), and what those of the long run have met too (`SELDOM`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import ast
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
-from random import Random
 from types import ModuleType
 
 import pytest
@@ -44,7 +43,7 @@ def _met(agreement: ModuleType, seeds: range) -> Counter[str]:
     met = Counter[str]()
     for seed in seeds:
         try:
-            agreement.compare(Random(seed), met)
+            agreement.compare(seed, met)
         except AssertionError as error:
             error.add_note(f"in the hand of seed {seed}")
             raise

@@ -29,8 +29,9 @@ def random_options(luck: Random) -> SchneiderOptions:
     )
 
 
-def compare(luck: Random, met: Counter[str]) -> None:
+def compare(seed: int, met: Counter[str]) -> None:
     """Play one random hand by random rules, both sides asked everything before each play."""
+    luck = Random(seed)
     options, dealer = random_options(luck), Seat(luck.randrange(2))
     rules = options.model_dump(mode="json")
     pack = luck.sample(PACK, len(PACK))

@@ -32,8 +32,9 @@ def scores_before(luck: Random, options: SedmaOptions, seats: int) -> tuple[int,
     return tuple(drawn[side] for side in sides)
 
 
-def compare(luck: Random, met: Counter[str]) -> None:
+def compare(seed: int, met: Counter[str]) -> None:
     """Play one random hand by random rules, both sides asked everything before each step."""
+    luck = Random(seed)
     options, seats = random_options(luck), luck.choice((2, 3, 4))
     rules, dealer = options.model_dump(mode="json"), Seat(luck.randrange(seats))
     before, pack = scores_before(luck, options, seats), luck.sample(PACK, len(PACK))

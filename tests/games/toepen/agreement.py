@@ -64,8 +64,9 @@ def _same(state: State, told: Told, seats: int) -> None:
         assert legal == told.may.get(seat, set()), seat
 
 
-def compare(chance: Random, met: Counter[str]) -> None:
+def compare(seed: int, met: Counter[str]) -> None:
     """Play a hand, and compare after each action."""
+    chance = Random(seed)
     seats, options = chance.randrange(2, 9), _options(chance)
     lives = [chance.choice([1, 2, 3, 10]) for _ in range(seats)]
     if options.end_mode is EndMode.LAST_STANDING:

@@ -66,7 +66,7 @@ async def a_lie_and_a_knock(game: Party) -> None:
     assert "folds" not in game.table.text, "answers are sealed"
     assert "folded" not in panel(dmitri).text
     await game.room.until(lambda: "The stake is 2 now." in plain(game.table), 20)
-    assert f"{bob.mention} folds. {clara.mention} stays. {dmitri.mention} stays." in plain(game.table)
+    assert f"{bob.mention} folds. Staying: {clara.mention}, {dmitri.mention}." in plain(game.table)
     await game.press(clara, "10♦")
     await game.room.until(lambda: game.results)
     shown = plain(game.results[-1])
