@@ -111,6 +111,10 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         """Four play two against two, partners opposite each other."""
         return PARTNERS if seats == len(PARTNERS) else tuple(range(seats))
 
+    def step(self, options: SedmaOptions) -> int:
+        """Return the direction of play, which a table chooses."""
+        return options.direction.step
+
     def leaving(self, options: SedmaOptions, seats: int) -> Leaving:
         """A pair without one of the two has lost; three go on as two (rules/sedma.md 6)."""
         return Leaving.ENDS if seats == len(PARTNERS) else Leaving.PLAYED_ON
