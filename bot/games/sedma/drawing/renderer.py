@@ -10,7 +10,8 @@ from bot.cards import Rank, parse_cards
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, Told
 from bot.games.kit.replay import Frame
-from bot.games.sedma.rules.game import PARTNERS, PAUSE_SECONDS, Laid, Public, Sedma, Stage, taker
+from bot.games.sedma.drawing.ideas import ideas
+from bot.games.sedma.rules.game import GAME, PAUSE_SECONDS, Laid, Public, Sedma, Stage, taker
 from bot.games.sedma.rules.judging import LAST_TRICK, owner, points
 from bot.games.sedma.rules.options import SedmaOptions
 from bot.tables.table_view import TableView
@@ -19,7 +20,7 @@ from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting import trick as painting
 from bot.ui.painting.trick import TrickPart
-from bot.ui.renderer import PageFace, TableFace
+from bot.ui.renderer import Idea, PageFace, TableFace
 from bot.ui.rows import Row, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -163,6 +164,10 @@ class SedmaRenderer(KitRenderer[Public]):
         pairs = zip(face.seats, counts, strict=True)
         return replace(face, seats=tuple(texts("sedma-page-seat", cards=cards, n=n) for cards, n in pairs))
 
+    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+        """Return what can be taught at this moment."""
+        return ideas(view, cast("KitView[Public]", hand), texts)
+
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option says."""
         n = int(value) if value.isdecimal() else 0
@@ -197,8 +202,7 @@ class SedmaRenderer(KitRenderer[Public]):
 
 
 def _sides(now: Public) -> tuple[int, ...]:
-    seats = len(now.standing.scores)
-    return PARTNERS if len(now.tricks) < seats else tuple(range(seats))
+    return GAME.sides(now.options, len(now.standing.scores))
 
 
 def _mark(now: Public, seat: Seat) -> str:
@@ -243,6 +247,3 @@ def _side_points(view: TableView, now: Public, texts: Texts) -> list[str]:
         texts("sedma-side-points", players=f"{mark} {players}".strip(), n=n)
         for mark, players, n in zip(marks, named, found, strict=True)
     ]
-
-
-RENDERER: Final = SedmaRenderer()
