@@ -53,7 +53,7 @@ async def a_hand_of_sedma(stage: Stage) -> None:
     leader = turn(stage)
     assert leader is not None
     await stage.show_by_token("sedma-lead", leader)
-    await stage.show_by_token("sedma-waits", next(one for one in stage.six[:4] if one is not leader))
+    await stage.show_by_token("sedma-waits", next(one for one in stage.six[:4] if one.name != leader.name))
     await lay(stage, "9♠")
     second = turn(stage)
     assert second is not None

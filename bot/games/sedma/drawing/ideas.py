@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.cards import Card, Rank
-from bot.games.contract import Seat
 from bot.games.kit.game import Action, KitView
-from bot.games.sedma.rules.game import GAME, Public, Stage
+from bot.games.sedma.rules.game import GAME, Public, Stage, taker
 from bot.games.sedma.rules.judging import matches, points
 from bot.tables.table_view import TableView
 from bot.ui.blocks import who_in_bold
@@ -27,7 +26,7 @@ def ideas(view: TableView, hand: KitView[Public], texts: Texts) -> tuple[Idea, .
         texts: the learner's language.
     """
     now = hand.public
-    usual = _usual(view, hand, texts)
+    usual = _counting(hand, texts)
     if not hand.legal:
         return (_waiting(view, hand, texts), *usual)
     if now.stage is Stage.LEAD:
@@ -39,16 +38,12 @@ def ideas(view: TableView, hand: KitView[Public], texts: Texts) -> tuple[Idea, .
     return (*choices, Idea("choice", texts("sedma-idea-choice")), *usual)
 
 
-def _usual(view: TableView, hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
-    """What the points are for, where they are shown, and who helps."""
-    now, sides = hand.public, GAME.sides(hand.public.options, len(hand.hands))
-    if hand.seat is None:
-        return
-    if now.points is not None:
-        yield Idea("points", texts("sedma-idea-points", n=now.points[sides[hand.seat]]))
-    for seat, side in enumerate(sides):
-        if side == sides[hand.seat] and seat != hand.seat:
-            yield Idea("partner", texts("sedma-idea-partner", player=who_in_bold(view, Seat(seat))))
+def _counting(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
+    """What the points are for, where they are shown."""
+    now = hand.public
+    if now.points is not None and hand.seat is not None:
+        own = GAME.sides(now.options, len(hand.hands))[hand.seat]
+        yield Idea("points", texts("sedma-idea-points", n=now.points[own]))
 
 
 def _waiting(view: TableView, hand: KitView[Public], texts: Texts) -> Idea:
@@ -84,17 +79,13 @@ def _lead(hand: KitView[Public], action: Action, texts: Texts) -> Idea:
 
 
 def _reply(hand: KitView[Public], action: Action, texts: Texts) -> Idea:
-    """Why a card may be laid: it takes the trick as it lies, helps the partner, or is thrown away."""
+    """Why a card may be laid: it takes the trick as it lies, or is thrown away."""
     (card,), now = action.cards, hand.public
-    led, ours = now.trick[0].card, _ours(hand)
-    worth = bool(points((card,)))
+    led = now.trick[0].card
     if matches(card, led.rank):
-        wild = card.rank is not led.rank
-        key = "hold" if ours else "wild" if wild else "take"
-    elif ours:
-        key = "add" if worth else "leave"
+        key = "take" if card.rank is led.rank else "wild"
     else:
-        key = "give" if worth else "throw"
+        key = "give" if points((card,)) else "throw"
     inside = points([*_laid(now), card])
     return Idea(key, texts(f"sedma-idea-{key}", cards=card.sign, led=led.sign, n=inside), (str(action),))
 
@@ -105,16 +96,11 @@ def _choice(view: TableView, hand: KitView[Public], action: Action, texts: Texts
     if action.cards:
         text = texts("sedma-idea-continue", cards=action.cards[0].sign)
         return Idea("continue", text, (str(action),))
-    key = "end-ours" if _ours(hand) else "end-theirs"
-    player = "" if now.owner is None else who_in_bold(view, now.owner)
-    return Idea(key, texts(f"sedma-idea-{key}", n=points(_laid(now)), player=player), (str(action),))
+    sides, owner, (leader,) = GAME.sides(now.options, len(hand.hands)), taker(now.trick), now.turn
+    key = "end-ours" if sides[owner] == sides[leader] else "end-theirs"
+    text = texts(f"sedma-idea-{key}", n=points(_laid(now)), player=who_in_bold(view, owner))
+    return Idea("end", text, (str(action),))
 
 
 def _laid(now: Public) -> list[Card]:
     return [laid.card for laid in now.trick]
-
-
-def _ours(hand: KitView[Public]) -> bool:
-    """Whether the trick is the viewing side's as it lies."""
-    sides, owner = GAME.sides(hand.public.options, len(hand.hands)), hand.public.owner
-    return None not in {owner, hand.seat} and sides[owner or 0] == sides[hand.seat or 0]

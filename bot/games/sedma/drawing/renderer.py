@@ -27,6 +27,8 @@ from bot.ui.texts import Texts
 _ARROW: Final = " → "
 _MARKS: Final = ("🔷", "🟠")
 """The signs of two pairs: another colour and another shape."""
+_ALONE: Final = 3
+"""So many sides that what one of them has does not tell what the others have."""
 _ROUNDS: Final = (("9s", "9c"), ("Ts", "Ah"), ("7h", "Kd"), ("Jd", "Qs"))
 """The example of the rules, by player: a seven takes the first round, and the leader continues with a nine."""
 
@@ -150,9 +152,14 @@ class SedmaRenderer(KitRenderer[Public]):
         return texts("sedma-won", players=people(view, winners), n=len(winners), wins=gained, points=most)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
-        """Return everybody's wins, where more than one decides the game."""
-        target = hand.public.options.target
-        return tuple(texts("sedma-wins", n=n, target=target) for n in hand.scores) if target > 1 else ()
+        """Return everybody's wins, where more than one decides the game, and of three who have played their points."""
+        now, target = hand.public, hand.public.options.target
+        points = () if hand.places is None or now.points is None else now.points
+        found = []
+        for seat, wins in enumerate(hand.scores):
+            taken = [texts("sedma-seat-points", n=points[seat])] if len(points) == _ALONE else []
+            found.append(" · ".join([*taken, *([texts("sedma-wins", n=wins, target=target)] if target > 1 else [])]))
+        return tuple(found) if any(found) else ()
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return a page of a replay, with the points of everybody's side so far."""
@@ -219,7 +226,8 @@ def _order(view: TableView, now: Public) -> str:
     laid, seats = now.trick or now.last, len(now.standing.scores)
     first = laid[0].seat if laid else now.turn[0]
     order = [Seat((first + now.options.direction.step * place) % seats) for place in range(seats)]
-    return _ARROW.join(f"{_mark(now, seat)}{isolated(who(view, seat))}" for seat in order)
+    marks = [_mark(now, seat) if view.viewer is None else "" for seat in order]  # a panel names the partner
+    return _ARROW.join(f"{mark}{isolated(who(view, seat))}" for mark, seat in zip(marks, order, strict=True))
 
 
 def _matching(now: Public, texts: Texts) -> str:
