@@ -16,7 +16,7 @@ from tests.visits_of_first_hands import THINKING, TITLE, advised, trust_to_luck
 from tests.visits_with_house import HOUSE, with_puppets
 from tests.wished_cards import deal_from
 
-TAUGHT = range(5)
+TAUGHT = (1, 4, 7)
 """With the packs of which luck all that can be taught is taught."""
 LONGEST = 4
 """Seconds after which the pause at the end of a round is over."""
