@@ -20,6 +20,7 @@ from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import headed_ending
+from bot.ui.forming import forming_panel
 from bot.ui.gathering import gathering_panel
 from bot.ui.guide import Guidance, idea_lines, in_blue
 from bot.ui.house import persons
@@ -112,7 +113,9 @@ def panel(
         if guide is not None:
             told.insert(1, text(f"-# {texts('guide-title')}", idea_lines(guide.idea)))
         return framed(warning, *told, *drawn(view, lines), below, colour=colour_of(face.turn))
-    if view.gathering is None:
+    if view.formation is not None:
+        body = forming_panel(view, view.formation, me, texts, deck)
+    elif view.gathering is None:
         invited = view.status is Status.INVITED
         body = _invited(view, me, texts, mode) if invited else _resting(view, me, texts, deck, mode)
     elif mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:

@@ -38,6 +38,17 @@ class Select:
 
 
 @dataclass(frozen=True, slots=True)
+class People:
+    """A list of people, as Discord knows them, of whom some are named to help with partnerships."""
+
+    placeholder: str
+    verb: str
+    """What is done with them, in notation; their ids follow it."""
+    most: int = 1
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """Cards of which some are chosen, a toggle each, and a button that does it with those.
 
@@ -102,6 +113,8 @@ Row: TypeAlias = tuple[Choice, ...] | Select | Pick
 """What a game puts into a row: five buttons at most, a list, or cards to choose from, which take several rows."""
 Line: TypeAlias = tuple[Choice, ...] | Select
 """A row as it is drawn."""
+Strip: TypeAlias = Line | People
+"""One that may be a list of people."""
 
 
 def spread(choices: Sequence[T], most: int = WIDEST) -> list[tuple[T, ...]]:
@@ -123,15 +136,26 @@ def lines_of(rows: Iterable[Row], chosen: str = "", deck: Deck = LETTERS) -> lis
     return lines
 
 
-def drawn(view: TableView, lines: Iterable[Line]) -> list[ActionRow | None]:
+def drawn(view: TableView, lines: Iterable[Strip]) -> list[ActionRow | None]:
     """Return rows as components of this table at this version."""
     return [
-        _list(view, number, line) if isinstance(line, Select) else buttons(view, line)
+        buttons(view, line) if isinstance(line, tuple) else _list(view, number, line)
         for number, line in enumerate(lines)
     ]
 
 
-def _list(view: TableView, number: int, select: Select) -> ActionRow:
+def _list(view: TableView, number: int, select: Select | People) -> ActionRow:
+    if isinstance(select, People):
+        click = Click(view.game, view.table_id, view.version, Press.FORM, select.verb)
+        return ActionRow(
+            components.UserSelect(
+                custom_id=str(click),
+                placeholder=select.placeholder,
+                least=1,
+                most=select.most,
+                disabled=select.disabled,
+            )
+        )
     # Its number keeps the custom_ids of two lists apart; what is chosen in it comes with the press.
     click = Click(view.game, view.table_id, view.version, select.press, f"#{number}")
     options = [Option(label=label, value=notation) for label, notation in select.options]

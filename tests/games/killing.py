@@ -13,6 +13,7 @@ from bot.playground import Person, Playground, VisibleMessage
 from tests.card_room import is_result
 from tests.clock import today
 from tests.games.playing import CARD, NAMES, can, panel
+from tests.partners import agree, forming
 from tests.process import Starter, environment, starter
 
 
@@ -47,6 +48,8 @@ class Mortal:
         for person in others:
             await person.click("Join", opened.message)
         await host.click("Start", opened.message)
+        await self.until(lambda: forming(host) or panel(host))
+        await agree(self.until, self.people, list(zip(self.people, self.people[2:], strict=False)))
 
     async def again(self) -> None:
         """Kill the bot at once, and start another; what it had no time to show or to remember is shown then."""

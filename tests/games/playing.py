@@ -16,6 +16,7 @@ from bot.playground import PEOPLE, Person, Reply, VisibleMessage
 from bot.verify import TRUE, verify
 from tests.card_room import TOOLS, CardRoom, card_room, pressable, public, results
 from tests.games.registered import registered
+from tests.partners import agree
 from tests.pressing import rows
 
 NAMES = tuple(account.name for account in PEOPLE)
@@ -84,12 +85,14 @@ class Party:
         return results(self.watcher)
 
     async def sit_down(self, **options: object) -> None:
-        """Open a table for all of them, seated as they join, and start."""
+        """Open a table for all of them, seated as they join, and start; who sit opposite are partners, if there are."""
         host = self.people[0]
         opened = await host.run(f"{self.game} table", seats=len(self.people), **{"order": "joining", **options})
         for person in self.others:
             await person.click("Join", opened.message)
         await host.click("Start", opened.message)
+        await self.room.settle(2)
+        await agree(self.room.until, self.people, list(zip(self.people, self.people[2:], strict=False)))
         await self.room.until(lambda: self.turn and all(map(panel, self.people)) and "Start" not in self.table.buttons)
 
     def seen(self, person: Person) -> str:
