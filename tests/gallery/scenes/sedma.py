@@ -7,7 +7,8 @@ from random import Random
 from bot.playground import Person
 from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.games.sedma.playing import CARD, PACKAGE, dealt
+from tests.games.playing import CARD
+from tests.games.sedma.playing import PACKAGE, dealt
 from tests.wished_cards import deal_from
 
 LUCK = Random(5)
