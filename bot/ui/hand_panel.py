@@ -102,10 +102,12 @@ def panel(
         lines = lines_of(face.rows, mode.arg if mode.press is Press.PICK else "", deck)
         tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
         if guide is not None:
-            lines, tool = in_blue(lines, guide.advised), [Choice(texts("button-just-play"), Press.JUST_PLAY)]
+            tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
         lines = _with(lines, (*tool, *more))
         if question is not None:
             lines = _asked(question, lines, texts)
+        if guide is not None:
+            lines = in_blue(lines, guide.advised)
         asked = text(question.text if question else "")
         told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
         if guide is not None:
