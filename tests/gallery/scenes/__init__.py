@@ -13,7 +13,7 @@ from tests.gallery.scenes import (
     purse,
     records,
 )
-from tests.gallery.scenes import offices, another_game, schneider, sedma, toepen
+from tests.gallery.scenes import offices, another_game, schneider, sedma, toepen, tyzicha
 from tests.gallery.stage import SCENES
 
 __all__ = [
@@ -32,5 +32,6 @@ __all__ = [
     "sedma",
     "several",
     "toepen",
+    "tyzicha",
     "windows",
 ]
