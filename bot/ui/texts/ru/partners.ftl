@@ -21,7 +21,11 @@ forming-agreement = Пригласите того, с кем хотите игр
 forming-agreement-host = Состав команд предлагает { $host }.
 forming-line-up = Все согласны с такими командами? Если нет, партнёров определит жребий.
 forming-seated = Садитесь: ваши соседи — соперники.
-forming-answered = ответов: { $n } из { $most }
+forming-answered = { $stage ->
+    [method] голосов: { $n } из { $most }
+    [draw] взято карт: { $n } из { $most }
+   *[line_up] ответов: { $n } из { $most }
+}
 forming-until = до { $when }
 forming-direction = { $side ->
     [right] ↓ Ход идёт вправо, от последней строки к первой.

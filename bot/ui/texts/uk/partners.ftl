@@ -21,7 +21,11 @@ forming-agreement = Запросіть того, з ким хочете грат
 forming-agreement-host = Склад сторін пропонує { $host }.
 forming-line-up = Усі згодні з такими сторонами? Якщо ні, партнерів визначить жереб.
 forming-seated = Сідайте: ваші сусіди — суперники.
-forming-answered = відповідей: { $n } з { $most }
+forming-answered = { $stage ->
+    [method] голосів: { $n } з { $most }
+    [draw] узято карт: { $n } з { $most }
+   *[line_up] відповідей: { $n } з { $most }
+}
 forming-until = до { $when }
 forming-direction = { $side ->
     [right] ↓ Хід іде праворуч, від останнього рядка до першого.
