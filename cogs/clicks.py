@@ -108,14 +108,13 @@ class Clicks(commands.Cog):
         services.components.on(Click, self._answer, everywhere=True)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
-        user = UserId(interaction.user.id)
+        user, table = UserId(interaction.user.id), None
         try:
             if click.press is Press.VOID:  # also where the table's game is gone
                 await self._void(interaction, click, user)
                 return
-            table = await self._tables.look(click.table)
-            elsewhere = table.row.game != click.kind or table.row.guild_id != guild_of(interaction)
-            if elsewhere or table.is_hidden_from(user):
+            table = await self._tables.look_for(guild_of(interaction), click.table, user)
+            if table.row.game != click.kind:
                 raise UnknownTable
             await self._note_place(interaction, table)
             await self._bring_back(interaction, table, user)
@@ -123,10 +122,10 @@ class Clicks(commands.Cog):
             if route is None:
                 raise UnknownTable
             await route(interaction, _chosen(click, interaction), user)
-            if table.row.private:
-                await self._services.places.touch(click.table)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
+        if table is not None and table.row.private:
+            await self._services.places.touch(click.table)
 
     async def _note_place(self, interaction: Interaction, table: Table) -> None:
         """Learn where an invitation stands from a press on it, which may come before the answer is noted."""
@@ -257,7 +256,7 @@ class Clicks(commands.Cog):
         await self._publisher.answer_either(interaction, table)
 
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        private = bool((await self._tables.look(click.table)).row.private)
+        private = (await self._tables.look(click.table)).practises_alone
         if not private:
             demand_permissions(interaction)
         channel = place_of(interaction, private=private)
