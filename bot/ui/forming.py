@@ -80,7 +80,7 @@ def forming_rows(view: TableView, forming: SeenFormation, texts: Texts, deck: De
             if view.partners.confirm_scores:
                 going.append(choice("button-pass-sheet", "pass"))
             rows = [tuple(going)]
-    return [*rows, (Choice(texts("button-leave"), Press.LEAVE),)]
+    return rows
 
 
 def forming_panel(
@@ -92,7 +92,7 @@ def forming_panel(
         text(*forming_headline(view, forming, texts)),
         text(*people),
         text(*_own(view, forming, me.seat, texts, deck)),
-        *drawn(view, forming_rows(view, forming, texts, deck)),
+        *drawn(view, [*forming_rows(view, forming, texts, deck), (Choice(texts("button-leave"), Press.LEAVE),)]),
     ]
 
 

@@ -26,10 +26,10 @@ forming-answered = { $stage ->
     [draw] { $n } of { $most } picked
    *[line_up] { $n } of { $most } answered
 }
-forming-until = until { $when }
+forming-until = ⏳ { $when }
 forming-direction = { $side ->
-    [right] ↓ Play goes to the right, and after the last line to the first.
-   *[left] ↓ Play goes to the left, and after the last line to the first.
+    [right] ↓ Play goes to the right.
+   *[left] ↓ Play goes to the left.
 }
 forming-free = ▫️ { $player }
 forming-picked = ▫️ { $player } · has picked { $number }

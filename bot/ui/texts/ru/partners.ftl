@@ -26,10 +26,10 @@ forming-answered = { $stage ->
     [draw] взято карт: { $n } из { $most }
    *[line_up] ответов: { $n } из { $most }
 }
-forming-until = до { $when }
+forming-until = ⏳ { $when }
 forming-direction = { $side ->
-    [right] ↓ Ход идёт вправо, от последней строки к первой.
-   *[left] ↓ Ход идёт влево, от последней строки к первой.
+    [right] ↓ Ход идёт вправо.
+   *[left] ↓ Ход идёт влево.
 }
 forming-free = ▫️ { $player }
 forming-picked = ▫️ { $player } · карта { $number }

@@ -26,10 +26,10 @@ forming-answered = { $stage ->
     [draw] узято карт: { $n } з { $most }
    *[line_up] відповідей: { $n } з { $most }
 }
-forming-until = до { $when }
+forming-until = ⏳ { $when }
 forming-direction = { $side ->
-    [right] ↓ Хід іде праворуч, від останнього рядка до першого.
-   *[left] ↓ Хід іде ліворуч, від останнього рядка до першого.
+    [right] ↓ Хід іде праворуч.
+   *[left] ↓ Хід іде ліворуч.
 }
 forming-free = ▫️ { $player }
 forming-picked = ▫️ { $player } · карта { $number }
