@@ -6,6 +6,7 @@ from random import Random
 
 from bot.playground import Person
 from tests.card_room import panel, pressable
+from tests.gallery.scenes.partners import agreed
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.playing import CARD
 from tests.games.sedma.playing import PACKAGE, dealt
@@ -40,6 +41,8 @@ async def sit_down(stage: Stage, seats: int, **options: object) -> None:
     for person in stage.people[1:seats]:
         await stage.click(person, "Join", opened.message)
     await stage.click(stage.alice, "Start", opened.message)
+    if seats == 4:
+        await agreed(stage)
     await stage.until(lambda: turn(stage))
     await stage.room.settle(2)
 
