@@ -113,14 +113,13 @@ class Clicks(commands.Cog):
         services.components.on(Click, self._answer, everywhere=True)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
-        user = UserId(interaction.user.id)
+        user, table = UserId(interaction.user.id), None
         try:
             if click.press is Press.VOID:  # also where the table's game is gone
                 await self._void(interaction, click, user)
                 return
-            table = await self._tables.look(click.table)
-            elsewhere = table.row.game != click.kind or table.row.guild_id != guild_of(interaction)
-            if elsewhere or table.is_hidden_from(user):
+            table = await self._tables.look_for(guild_of(interaction), click.table, user)
+            if table.row.game != click.kind:
                 raise UnknownTable
             await self._note_place(interaction, table)
             await self._bring_back(interaction, table, user)
@@ -128,10 +127,10 @@ class Clicks(commands.Cog):
             if route is None:
                 raise UnknownTable
             await route(interaction, _chosen(click, interaction), user)
-            if table.row.private:
-                await self._services.places.touch(click.table)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
+        if table is not None and table.row.private:
+            await self._services.places.touch(click.table)
 
     async def _note_place(self, interaction: Interaction, table: Table) -> None:
         """Learn where an invitation stands from a press on it, which may come before the answer is noted."""
@@ -276,7 +275,7 @@ class Clicks(commands.Cog):
             await self._services.gateway.defer(interaction)
 
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        private = bool((await self._tables.look(click.table)).row.private)
+        private = (await self._tables.look(click.table)).practises_alone
         if not private:
             demand_permissions(interaction)
         channel = place_of(interaction, private=private)
@@ -348,11 +347,12 @@ class Clicks(commands.Cog):
         wants_panel = isinstance(reason, _ON_PANEL)
         if table is not None and isinstance(reason, StaleClick) and not in_private(interaction):
             self._publisher.show(table)  # an edit of the message may have been refused
-        if table is not None and seat is not None and in_private(interaction) and wants_panel:
+        paneled = in_private(interaction) or (table is not None and table.status is Status.FORMING)
+        if table is not None and seat is not None and paneled and wants_panel:
             await self._publisher.answer(interaction, table, notice=line)
         else:
             texts = self._services.texts_for(interaction)
-            await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts))
+            await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts, game or ""))
 
 
 async def _demand_seen(interaction: Interaction, table: Table) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 from bot.playground import Person, VisibleMessage
 from bot.tables.timing import Timing
 from tests.card_room import pressable, public
-from tests.games.toy.playing import Party, panel, party, plain
+from tests.games.playing import panel, plain
+from tests.games.toy.playing import Party
 from tests.pressing import rows
 
 TAKE = "Take the seat"
@@ -47,9 +48,9 @@ async def held(game: Party) -> dict[str, int]:
 
 
 async def test_a_fifth_person_takes_the_seat_of_who_has_left(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
+    async with Party.of(tmp_path, 4) as game:
         fifth = game.room.playground.person("farid")
-        await game.sit_down(stake=3, order="joining")
+        await game.sit_down(stake=3)
         leaver, partner = game.people[1], game.people[3]
         result = await left(game, leaver)
         said = plain(result)
@@ -87,8 +88,8 @@ async def test_a_fifth_person_takes_the_seat_of_who_has_left(tmp_path: Path) -> 
 
 
 async def test_where_nobody_comes_the_other_side_has_won(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
-        await game.sit_down(stake=3, order="joining")
+    async with Party.of(tmp_path, 4) as game:
+        await game.sit_down(stake=3)
         leaver = game.people[1]
         await left(game, leaver)
         await game.room.until(lambda: "Rematch" in game.table.buttons, Timing().free_seat + 10)

@@ -61,10 +61,10 @@ class Terms:
 
 def again(old: Table, user: UserId, channel_id: ChannelId, click: int, parent_id: ChannelId | None = None) -> Terms:
     """Return the terms by which somebody asks for the same table again; a guided one is not."""
-    row = old.row
+    row, private = old.row, old.practises_alone
     return Terms(
         GuildId(row.guild_id),
-        channel_id,
+        ChannelId(0) if private else channel_id,
         user,
         row.game,
         row.preset,
@@ -73,7 +73,7 @@ def again(old: Table, user: UserId, channel_id: ChannelId, click: int, parent_id
         click,
         old.id,
         parent_id=parent_id,
-        private=bool(row.private),
+        private=private,
         timed=bool(row.timed),
     )
 

@@ -182,6 +182,11 @@ class Table:
         """The seats of the people who are there."""
         return tuple(Seat(row.seat) for row in self.seats if not (row.gone or is_house(row.user_id)))
 
+    @property
+    def practises_alone(self) -> bool:
+        """Whether one person plays the house for points: then nothing of it need stand where others see it."""
+        return bool(self.row.private) or (not self.row.stake and bool(self.house) and len(self.persons) == 1)
+
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and a person who has left."""
         for row in self.seats:

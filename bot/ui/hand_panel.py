@@ -101,13 +101,16 @@ def panel(
         # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
         hinted = view.practice and bool(face.turn)
         advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else "")
-        lines = lines_of(face.rows, mode.arg if mode.press is Press.PICK else "", deck)
+        rows = face.rows if guide is None else in_blue(face.rows, guide.advised)
+        lines = lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
         tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
         if guide is not None:
-            lines, tool = in_blue(lines, guide.advised), [Choice(texts("button-just-play"), Press.JUST_PLAY)]
+            tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
         lines = _with(lines, (*tool, *more))
         if question is not None:
             lines = _asked(question, lines, texts)
+        if guide is not None:
+            lines = in_blue(lines, guide.advised)
         asked = text(question.text if question else "")
         told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
         if guide is not None:
@@ -153,9 +156,9 @@ def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line
     Of rows that are many the uppermost give way. `Back` takes the place of what asked, or stands beside the yes where
     that is not here, such as a button of the public message.
     """
-    yes = question.yes
+    answers = (question.yes, *question.others)
     back = Choice(texts("button-back"), Press.BACK)
-    asking = {(press, yes.arg) for press in (yes.press, _QUESTION_OF.get(yes.press))}
+    asking = {(press, one.arg) for one in answers for press in (one.press, _QUESTION_OF.get(one.press))}
 
     def still(line: Line) -> Line:
         if isinstance(line, Select):
@@ -165,7 +168,7 @@ def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line
 
     kept = [still(line) for line in lines][1 - _MOST_ROWS :]
     there = any(isinstance(line, tuple) and back in line for line in kept)
-    return [(yes,) if there else (yes, back), *kept]
+    return [answers if there else (*answers, back), *kept]
 
 
 def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> list[Block | None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeVar
 
@@ -63,6 +63,10 @@ class Pick:
     """The words of the button that does it, by how many cards can be chosen; at other numbers it is disabled."""
     ordered: bool = False
     """Whether the action names the cards in the order they were chosen in; else as they stand in `cards`."""
+    advised: tuple[Card, ...] = ()
+    """Those that somebody is told to choose."""
+    asked: Collection[str] = ()
+    """The notations that are asked about before they are done, such as `discard Kc`."""
 
     def chosen(self, notation: str) -> tuple[Card, ...]:
         """Return the cards that a notation such as `discard KcJc` names, as far as they can be chosen here."""
@@ -77,10 +81,11 @@ class Pick:
         """Return the rows of buttons while these cards are chosen; what is there, and where, does not depend on it."""
         full = len(chosen) >= max(self.done)
         nearest = min(self.done, key=lambda number: (abs(number - len(chosen)), -number))
+        notation = self._notation(chosen)
         do = Choice(
             self.done[nearest],
-            Press.DO,
-            self._notation(chosen),
+            Press.ASK if notation in self.asked else Press.DO,
+            notation,
             ButtonStyle.SUCCESS,
             disabled=len(chosen) not in self.done,
         )
@@ -91,7 +96,8 @@ class Pick:
 
     def _toggle(self, card: Card, chosen: Sequence[Card], *, full: bool) -> Choice:
         if card not in chosen:
-            return Choice(card.sign, Press.PICK, self._notation((*chosen, card)), disabled=full)
+            style = ButtonStyle.PRIMARY if card in self.advised else ButtonStyle.SECONDARY
+            return Choice(card.sign, Press.PICK, self._notation((*chosen, card)), style, disabled=full)
         sign = _ORDER[chosen.index(card)] if self.ordered else _CHOSEN
         others = self._notation([one for one in chosen if one != card])
         return Choice(f"{sign} {card.sign}", Press.PICK, others, ButtonStyle.PRIMARY)

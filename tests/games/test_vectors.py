@@ -35,6 +35,7 @@ BY_PLAYER = frozenset(
         "over",
         "places",
         "scores",
+        "scores_after",
         "tricks",
     }
 )
@@ -101,9 +102,9 @@ def agrees(field: str, found: Any, expected: Any) -> bool:  # noqa: ANN401 - as 
     return same
 
 
-def _sets(value: Iterable[list[str] | str]) -> set[frozenset[str]]:
-    """A list of sets of cards, one card alone being a set too."""
-    return {frozenset([item] if isinstance(item, str) else item) for item in value}
+def _sets(value: Iterable[list[str] | str | int]) -> set[frozenset[str | int]]:
+    """A list of sets of cards, one card or number alone being a set too."""
+    return {frozenset(item if isinstance(item, list) else [item]) for item in value}
 
 
 def test_vector(vector: Vector) -> None:

@@ -6,8 +6,10 @@ from random import Random
 
 from bot.playground import Person
 from tests.card_room import panel, pressable
+from tests.gallery.scenes.partners import agreed
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.games.sedma.playing import CARD, PACKAGE, dealt
+from tests.games.playing import CARD
+from tests.games.sedma.playing import PACKAGE, dealt
 from tests.wished_cards import deal_from
 
 LUCK = Random(5)
@@ -21,7 +23,7 @@ def cards(stage: Stage, person: Person) -> list[str]:
 
 
 def turn(stage: Stage) -> Person | None:
-    return next((person for person in stage.six[:4] if cards(stage, person)), None)
+    return next((person for person in stage.people[:4] if cards(stage, person)), None)
 
 
 async def lay(stage: Stage, label: str | None = None) -> Person:
@@ -36,9 +38,11 @@ async def lay(stage: Stage, label: str | None = None) -> Person:
 
 async def sit_down(stage: Stage, seats: int, **options: object) -> None:
     opened = await stage.alice.run("sedma table", seats=seats, order="joining", **options)
-    for person in stage.six[1:seats]:
+    for person in stage.people[1:seats]:
         await stage.click(person, "Join", opened.message)
     await stage.click(stage.alice, "Start", opened.message)
+    if seats == 4:
+        await agreed(stage)
     await stage.until(lambda: turn(stage))
     await stage.room.settle(2)
 
@@ -48,12 +52,12 @@ async def sit_down(stage: Stage, seats: int, **options: object) -> None:
        game=PACKAGE, settings=USUAL)  # fmt: skip
 async def a_hand_of_sedma(stage: Stage) -> None:
     deal_from(stage.patch, [PAIRS])
-    watcher = stage.six[4]
+    watcher = stage.people[4]
     await sit_down(stage, 4, stake=5, options="target=1")
     leader = turn(stage)
     assert leader is not None
     await stage.show_by_token("sedma-lead", leader)
-    await stage.show_by_token("sedma-waits", next(one for one in stage.six[:4] if one is not leader))
+    await stage.show_by_token("sedma-waits", next(one for one in stage.people[:4] if one is not leader))
     await lay(stage, "9♠")
     second = turn(stage)
     assert second is not None
@@ -94,4 +98,4 @@ async def two_with_a_stock(stage: Stage) -> None:
     person = turn(stage)
     assert person is not None
     await stage.show_by_token("sedma-two-panel", person)
-    await stage.show_public("sedma-two-table", "My hand", stage.six[4])
+    await stage.show_public("sedma-two-table", "My hand", stage.people[4])

@@ -102,7 +102,6 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         seats=range(2, 5),
         counts=Counts.MATCH,
         marks=("ninety", "sweeps"),
-        ready=False,
     )
     cards_after = ("play", "continue")
     alone = ("end", "close")
