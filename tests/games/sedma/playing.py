@@ -54,13 +54,8 @@ class Party:
         await self.room.settle(2)
 
     def offers(self, person: Person) -> list[str]:
-        """What somebody can press now: cards, and after a round what ends or continues the trick."""
-        shown = panel(person)
-        if shown is None:
-            return []
-        return [
-            label for label in pressable(shown) if CARD.fullmatch(label) or label == END or label.startswith(CONTINUE)
-        ]
+        """What somebody can press now."""
+        return offers(person)
 
     def seen(self, person: Person) -> str:
         """What stands on somebody's panel."""
@@ -95,6 +90,13 @@ class Party:
                 return self.results[-1]
             await self.move()
         raise AssertionError(f"the hand does not end:\n{self.table!r}")
+
+
+def offers(person: Person) -> list[str]:
+    """Return what somebody can press now: cards, and after a round what ends or continues the trick."""
+    shown = panel(person)
+    labels = [] if shown is None else pressable(shown)
+    return [label for label in labels if CARD.fullmatch(label) or label == END or label.startswith(CONTINUE)]
 
 
 def dealt(*hands: str) -> tuple[Card, ...]:
