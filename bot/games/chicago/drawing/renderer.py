@@ -205,7 +205,6 @@ class ChicagoRenderer(KitRenderer[Public]):
         winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
         hands = {seat: now.played_by(seat) for seat in players(now)}
         lines = words.public_lines(view, now, texts)
-        lines += [texts("chicago-told-forfeited", player=who(view, seat)) for seat in now.forfeited]
 
         def told(deck: Deck) -> list[str]:
             return [
@@ -228,14 +227,15 @@ class ChicagoRenderer(KitRenderer[Public]):
         return ResultFace(self.won(view, shown, winners, texts), "\n".join(told(deck)), winners, scores, picture)
 
     def won(self, view: TableView, hand: KitView[Public], winners: Sequence[Seat], texts: Texts) -> str:
-        """Return who gained most by the hand, and who has the best hand in the end."""
+        """Return who gained most by the hand, who forfeits, and who has the best hand in the end."""
         now = hand.public
         gained = max(after - before for before, after in zip(now.standing.scores, now.scores, strict=True))
         line = texts("chicago-won", players=people(view, winners), n=len(winners), points=gained)
+        lines = [line, *(texts("chicago-told-forfeited", player=who(view, seat)) for seat in now.forfeited)]
         if now.best is None:
-            return f"{line} {texts('chicago-told-nobody')}"
+            return " ".join([*lines, texts("chicago-told-nobody")])
         kind = words.kind(worth(now.played_by(now.best), wheel=now.options.wheel).category, texts)
-        return f"{line} {texts('chicago-told-best', player=who(view, now.best), kind=kind)}"
+        return " ".join([*lines, texts("chicago-told-best", player=who(view, now.best), kind=kind)])
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's points after a hand, and before it."""
