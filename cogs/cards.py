@@ -12,7 +12,7 @@ from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.reach import everywhere
 from bot.tables.games import offered
-from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownOption, UnknownTable
+from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownOption
 from bot.tables.service import seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, UserId
@@ -180,9 +180,7 @@ class Cards(
         user = UserId(interaction.user.id)
         if number is None:
             return await self._tables.table_of(guild_of(interaction), user)
-        table = await self._tables.look(table_number(number))
-        if table.row.guild_id != guild_of(interaction) or table.is_hidden_from(user):
-            raise UnknownTable
+        table = await self._tables.look_for(guild_of(interaction), table_number(number), user)
         if not table.is_open:
             raise OverTable
         seated(table, user)

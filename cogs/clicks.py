@@ -12,6 +12,8 @@ from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.house.levels import Level
+from bot.tables.partnerships.formation import Way
+from bot.tables.partnerships.forming import Asked
 from bot.tables.practice import demand_house
 from bot.tables.refusals import (
     NoAdvice,
@@ -64,7 +66,7 @@ _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[
     Press.PAUSE: lambda tables, click, user, _: tables.pause(click.table, user, click.version),
 }
 """What changes a table in one step, after which its person sees their panel; the number is the interaction's id."""
-_LEAVES: Final = {Press.LEAVE: (Status.INVITED, Status.BETWEEN), Press.RESIGN: (Status.PLAYING,)}
+_LEAVES: Final = {Press.LEAVE: (Status.INVITED, Status.FORMING, Status.BETWEEN), Press.RESIGN: (Status.PLAYING,)}
 """Where a table stands when a button to give it up is offered."""
 
 
@@ -86,11 +88,13 @@ class Clicks(commands.Cog):
             Press.BLOCK: self._block,
             Press.UNBLOCK: self._unblock,
             Press.DO: self._do,
+            Press.FORM: self._form,
             Press.ORDER: self._order,
             Press.NEXT: self._next,
             Press.LEAVE: self._leave,
             Press.RESIGN: self._leave,
             Press.REMATCH: self._rematch,
+            Press.REMIX: self._rematch,
             Press.FAIR: self._fair,
             Press.REPLAY: lambda interaction, click, _user: turn_page(services, interaction, click),
             Press.REVIEW: lambda interaction, click, _user: review(services, interaction, click),
@@ -104,14 +108,13 @@ class Clicks(commands.Cog):
         services.components.on(Click, self._answer, everywhere=True)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
-        user = UserId(interaction.user.id)
+        user, table = UserId(interaction.user.id), None
         try:
             if click.press is Press.VOID:  # also where the table's game is gone
                 await self._void(interaction, click, user)
                 return
-            table = await self._tables.look(click.table)
-            elsewhere = table.row.game != click.kind or table.row.guild_id != guild_of(interaction)
-            if elsewhere or table.is_hidden_from(user):
+            table = await self._tables.look_for(guild_of(interaction), click.table, user)
+            if table.row.game != click.kind:
                 raise UnknownTable
             await self._note_place(interaction, table)
             await self._bring_back(interaction, table, user)
@@ -119,10 +122,10 @@ class Clicks(commands.Cog):
             if route is None:
                 raise UnknownTable
             await route(interaction, _chosen(click, interaction), user)
-            if table.row.private:
-                await self._services.places.touch(click.table)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
+        if table is not None and table.row.private:
+            await self._services.places.touch(click.table)
 
     async def _note_place(self, interaction: Interaction, table: Table) -> None:
         """Learn where an invitation stands from a press on it, which may come before the answer is noted."""
@@ -228,6 +231,12 @@ class Clicks(commands.Cog):
         await self._tables.act(click.table, user, version, click.arg, interaction.id)
         await self._services.gateway.defer(interaction)
 
+    async def _form(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Help to make partnerships; whom somebody invites they have chosen in a list."""
+        action = " ".join([click.arg, *chosen_in(interaction)])
+        table = await self._tables.form(click.table, user, Asked(click.version, action, interaction.id))
+        await self._publisher.answer(interaction, table)
+
     async def _order(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Do what counts later; the rules below which it stands are drawn anew."""
         await self._tables.act(click.table, user, click.version, click.arg, interaction.id)
@@ -247,11 +256,13 @@ class Clicks(commands.Cog):
         await self._publisher.answer_either(interaction, table)
 
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        private = bool((await self._tables.look(click.table)).row.private)
+        private = (await self._tables.look(click.table)).practises_alone
         if not private:
             demand_permissions(interaction)
         channel = place_of(interaction, private=private)
-        table = await self._tables.rematch(click.table, user, channel, interaction.id, parent_of(interaction))
+        way = Way.DRAW if click.press is Press.REMIX else Way.KEPT
+        parent = parent_of(interaction)
+        table = await self._tables.rematch(click.table, user, channel, interaction.id, parent, partners=way)
         if table.row.host == user:  # whoever asks first opens it, and so is answered with it
             await present(self._services, interaction, table)
         else:

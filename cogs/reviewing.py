@@ -128,10 +128,10 @@ async def _loaded(
     Raises:
         UnknownTable, NoHandOver, NotOver: there is nothing to look at.
     """
-    number, guild = table_number(table), guild_of(interaction)
-    view = (await services.tables.look(number)).view(None)
+    number, user = table_number(table), UserId(interaction.user.id)
+    view = (await services.tables.look_for(guild_of(interaction), number, user)).view(None)
     try:
-        return view, await services.database.read(lambda connection: load(connection, number, guild))
+        return view, await services.database.read(lambda connection: load(connection, number, view.guild_id))
     except (NoHandOver, NotOver):
         await demand_seen(interaction, view, ())
         raise

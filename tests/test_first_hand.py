@@ -12,7 +12,7 @@ from bot.playground import Person, VisibleMessage
 from bot.ui.components import ButtonStyle
 from bot.ui.texts import Texts
 from db import taught
-from tests.by_label import press
+from tests.by_label import press, surely
 from tests.card_room import CLAIM, CardRoom, card_room, panel, pressable, public
 from tests.games.registered import registered
 from tests.visits_with_house import with_puppets
@@ -62,7 +62,7 @@ async def finish(room: CardRoom, person: Person) -> VisibleMessage:
             return mine
         told = " ".join(mine.text.split())
         claims = "are enough. Press `Claim 31`" in told or (CLAIM in pressable(mine) and not advised(mine))
-        await person.click(CLAIM if claims else advised(mine), mine)
+        await surely(room, person, CLAIM if claims else advised(mine))
         await room.tick()
     raise AssertionError("the hand does not end")
 
@@ -92,7 +92,7 @@ async def test_a_newcomers_first_practice_is_guided_and_finishing_it_is_the_end_
     assert "<t:" in mine.text, "with the clock"
     assert "(regular)" in mine.text
     assert {"Hint", "Rules"} <= mine.buttons.keys()
-    await press(room, alice, "Resign")
+    await surely(room, alice, "Resign")
     mine = await begin(room, alice)
     assert (TITLE in mine.text, "<t:" in mine.text, "(regular)" in mine.text) == (False, False, True)
 
@@ -104,7 +104,7 @@ async def test_each_decision_meets_another_idea(room: CardRoom) -> None:
         if AGAIN in mine.buttons:
             break
         ideas.append(mine.text.partition(TITLE)[2].partition("##")[0])
-        await alice.click(advised(mine) or CLAIM, mine)
+        await surely(room, alice, advised(mine) or CLAIM)
         await room.tick()
         mine = await turn(room, alice)
     assert len(set(ideas)) == len(ideas) > 1
@@ -122,7 +122,7 @@ async def test_just_play_is_the_end_of_it_for_this_hand(room: CardRoom) -> None:
         assert not advised(mine)
         assert {"Hint", "Rules"} <= mine.buttons.keys()
         await room.restart()
-    await press(room, alice, "Resign")
+    await surely(room, alice, "Resign")
     assert not await knows(room, alice), "no hand was finished"
     assert TITLE in (await begin(room, alice)).text
 
@@ -155,7 +155,7 @@ async def test_the_buttons_guide_newcomers_and_who_asks_for_it(room: CardRoom) -
     rules = (await bob.run("bura rules")).message
     await bob.click("Practice", rules)
     assert TITLE not in (await turn(room, bob)).text
-    await press(room, bob, "Resign")
+    await surely(room, bob, "Resign")
     await bob.click("Guided hand", rules)
     assert TITLE in (await turn(room, bob)).text
 
@@ -210,7 +210,7 @@ async def test_a_game_of_the_kit_is_guided_by_what_the_kit_knows(
 async def test_who_gives_up_has_not_had_a_first_hand(room: CardRoom) -> None:
     alice = room.alice
     await begin(room, alice)
-    await press(room, alice, "Resign")
+    await surely(room, alice, "Resign")
     await room.until(lambda: "Rematch" in shown(alice).buttons)
     assert AGAIN not in shown(alice).buttons
     assert not await knows(room, alice)

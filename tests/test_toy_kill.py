@@ -12,6 +12,7 @@ from tests.card_room import is_result
 from tests.clock import machine_timer, today
 from tests.games.toy.playing import GRAB, NAMES, panel
 from tests.games.toy.rules import EARLY
+from tests.partners import agree, forming
 from tests.process import Starter, environment, starter
 
 PACKAGE = "tests.games.toy"
@@ -56,6 +57,8 @@ async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path) -> None:
             for person in people[1:]:
                 await person.click("Join", opened.message)
             await host.click("Start", opened.message)
+            await playground.wait_for(lambda: forming(host))
+            await agree(playground.wait_for, people, list(zip(people, people[2:], strict=False)))
             for _ in people:
                 await playground.wait_for(lambda: any(seen(one, "Keep all") for one in people))
                 (turn,) = [one for one in people if seen(one, "Keep all")]

@@ -15,7 +15,7 @@ from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.playground import Person
 from bot.ui.components import ButtonStyle
-from tests.by_label import press
+from tests.by_label import surely
 from tests.card_room import CLAIM, CardRoom, panel, pressable
 from tests.wished_cards import deal_from
 
@@ -64,7 +64,7 @@ async def first_hand(
         if says(person, AGAIN):
             return
         assert says(person, TITLE)
-        await press(room, person, CLAIM if says(person, ENOUGH) else advised(person))
+        await surely(room, person, CLAIM if says(person, ENOUGH) else advised(person))
         await room.tick()
     raise AssertionError("the hand does not end")
 

@@ -181,6 +181,11 @@ class Panels:
         self._panel(table_id, user_id).unordered = True
         return self.refresh(table_id, user_id, build, version)
 
+    def locale(self, table_id: TableId, user_id: UserId) -> str | None:
+        """Return the language of a person, by their panel at a table; None: none of this run is known."""
+        panel = self._panels.get((table_id, user_id))
+        return None if panel is None or panel.stored is None else panel.stored.locale
+
     def ask_nothing(self, table_id: TableId, user_id: UserId) -> None:
         """Take a question back that a person's panel asks, from the next refresh on: what it was about is over."""
         if (table_id, user_id) in self._panels:

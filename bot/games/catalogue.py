@@ -21,6 +21,7 @@ PACKAGES: Final = [
     "bot.games.schneider",
     "bot.games.toepen",
     "bot.games.sedma",
+    "bot.games.chicago",
     "bot.games.tyzicha",
 ]
 """The games, a line each; the last word is the game's name in commands and in the database."""

@@ -16,6 +16,7 @@ from bot.clock import Clock, milliseconds
 from bot.tables import persistence
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
+from bot.tables.ids import NOBODYS
 from bot.tables.refusals import Closing, OverTable, UnknownGame, UnknownTable
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, TableId, UserId
@@ -74,6 +75,26 @@ class TableStore:
         """Return a table as it stands. Raises UnknownTable, UnknownGame."""
         async with self._lock(table_id):
             return await self._load(table_id)
+
+    async def look_for(self, guild: GuildId, table_id: TableId, user: UserId) -> Table:
+        """Return a table as it stands, if a person may know of it who asks for it in a guild.
+
+        What somebody plays outside of servers goes with them: the bot may have been added to this one since.
+
+        Raises:
+            UnknownTable, UnknownGame: there is none, or none that they may know of; or the bot does not have its game.
+        """
+        guilds = {guild, NOBODYS}
+        try:
+            table = await self.look(table_id)
+        except UnknownGame:
+            row = await self._database.read(lambda connection: tables.load_table(connection, table_id))
+            if row is None or row.guild_id not in guilds or (row.private and row.host != user):
+                raise UnknownTable from None
+            raise
+        if table.row.guild_id not in guilds or table.is_hidden_from(user):
+            raise UnknownTable
+        return table
 
     async def look_at(self, numbers: Iterable[int]) -> list[Table]:
         """Return those of these tables whose games the bot has, as they stand. Raises UnknownTable."""

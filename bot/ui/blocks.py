@@ -113,17 +113,20 @@ def colour_of(seats: tuple[Seat, ...]) -> int:
     return SEAT_COLOURS[seats[0] % len(SEAT_COLOURS)] if len(seats) == 1 else NEUTRAL
 
 
-def at_stake(view: TableView) -> bool:
-    """Whether tokens can go at a table: then what gives them away asks once more, else one tap is enough."""
-    return view.stake > 0 or view.pot > 0
+def is_dear(view: TableView) -> bool:
+    """Whether what can lose a hand asks once more: where tokens can go, and in somebody's first hand, which is guided.
+
+    Elsewhere one tap is enough.
+    """
+    return view.stake > 0 or view.pot > 0 or view.guided
 
 
 def resign(view: TableView, texts: Texts) -> Choice:
     """Return the button to give up a game: every panel of a hand has it.
 
-    It asks once more where tokens can go, or the game of several others.
+    It asks once more where it is dear, or decides the game of several others.
     """
-    dear = at_stake(view) or len(view.heirs) > 1
+    dear = is_dear(view) or len(view.heirs) > 1
     return Choice(texts("button-resign"), Press.ASK_RESIGN if dear else Press.RESIGN)
 
 

@@ -57,7 +57,7 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     if view.status is not Status.OVER:
         return []
     lines = []
-    if view.end_reason is not None:
+    if view.end_reason is not None and not (view.end_reason is EndReason.WON and view.winners):
         player, key = _ender(view, view.end_reason, texts), key_of("over", view.end_reason)
         if view.private and view.end_reason is EndReason.ABANDONED:
             key = "over-untouched"

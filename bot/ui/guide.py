@@ -19,13 +19,17 @@ from bot.ui.components import ActionRow, Button, ButtonStyle
 from bot.ui.help import HelpPress, Step
 from bot.ui.renderer import Idea
 from bot.ui.renderers import renderer_of
-from bot.ui.rows import Line, Select
+from bot.ui.rows import Pick, Row, Select
 from bot.ui.texts import Texts
 
 LINES: Final = 4
 """Lines that an idea has, be it shorter or not."""
 WIDTH: Final = 29
 """Characters in each of them: so many fit on a phone, also of wide letters."""
+BLUE: Final = "🔵"
+"""Marks an entry of a list, which has no colour."""
+LONGEST: Final = 100
+"""Characters of such an entry."""
 _MARKS: Final = re.compile(r"[*`\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}]")
 """What takes no room in a line."""
 _LISTED: Final = re.compile(r" (?=\d+[.)] )")
@@ -113,14 +117,24 @@ def idea_lines(idea: Idea) -> str:
     return "\n".join(lines)
 
 
-def in_blue(lines: Iterable[Line], advised: str) -> list[Line]:
-    """Return the rows of a panel with the button of what is advised in blue, unless it has a colour of its own."""
+def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
+    """Return the rows of a panel with what is advised in blue: a button, cards, an entry with a mark."""
 
     def coloured(choice: Choice) -> Choice:
-        plain = choice.style is ButtonStyle.SECONDARY and not choice.disabled
-        return replace(choice, style=ButtonStyle.PRIMARY) if plain and choice.arg == advised else choice
+        if choice.arg == advised and not choice.disabled:
+            return replace(choice, style=ButtonStyle.PRIMARY)
+        return choice
 
-    return [line if isinstance(line, Select) or not advised else tuple(map(coloured, line)) for line in lines]
+    def marked(row: Row) -> Row:
+        match row:
+            case Select(options=options):
+                blue = {words: f"{BLUE} {words}"[:LONGEST] for words, done in options if done == advised}
+                return replace(row, options=tuple((blue.get(words, words), done) for words, done in options))
+            case Pick():
+                return replace(row, advised=row.chosen(advised))
+        return tuple(map(coloured, row))
+
+    return list(map(marked, rows)) if advised else list(rows)
 
 
 def after_guided(view: TableView, texts: Texts) -> list[Block | None]:

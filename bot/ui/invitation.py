@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.house.player import house_of
 from bot.tables.table_view import SeatInfo, TableView
 from bot.ui.blocks import Choice, isolated, mention, stamp
 from bot.ui.components import ButtonStyle
@@ -17,6 +18,8 @@ def invitation_headline(view: TableView, texts: Texts) -> list[str]:
     lines = ["### " + texts("invitation-offer", host=mention(view.host), opponent=opponent, game=game)]
     if view.deadline is not None:
         lines.append("-# " + texts("invitation-deadline", opponent=opponent, when=stamp(view.deadline)))
+    if house_of(view.game):
+        lines.append("-# " + texts("invitation-new", rules=texts("button-rules"), guided=texts("button-guided")))
     return lines
 
 

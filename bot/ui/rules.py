@@ -10,7 +10,7 @@ from bot.house.player import house_of
 from bot.tables.table_view import TableView
 from bot.ui.blocks import Block, Choice, button, framed, text
 from bot.ui.card_emoji import LETTERS, Deck
-from bot.ui.components import ActionRow, Button, Drawing, Gallery, TextDisplay
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, Gallery, TextDisplay
 from bot.ui.custom_id import Press
 from bot.ui.help import HelpPress, Step, guided_button, practice_button
 from bot.ui.renderer import Picture
@@ -62,12 +62,16 @@ def rules_picture(game: str, options: Options, texts: Texts) -> Picture | None:
 
 
 def rules_of_table(view: TableView, texts: Texts, deck: Deck, *, full: bool = False, pictured: bool = False) -> Drawing:
-    """Draw the rules a table plays by, in short or in full, with a button to the other.
+    """Draw the rules a table plays by, in short or in full, with buttons to the other and to learning by playing.
 
-    Whoever plays there finds below those in short what they may decide for later hands.
+    Whoever plays there finds below those in short what they may decide for later hands, and one tap leads back.
     """
-    choice = Choice(_longer(texts, full=full), Press.SHORT_RULES if full else Press.ALL_RULES)
-    rows: list[Block] = [ActionRow(button(view, choice))]
+    row = [button(view, Choice(_longer(texts, full=full), Press.SHORT_RULES if full else Press.ALL_RULES))]
+    if house_of(view.game):
+        row.append(guided_button(texts, f"{view.game}.{view.preset}"))
+    if view.viewer is not None and view.hand is not None:  # the rules take the place of the panel, and it theirs
+        row.append(button(view, Choice(texts("button-hand"), Press.HAND, style=ButtonStyle.PRIMARY)))
+    rows: list[Block] = [ActionRow(*row)]
     if view.viewer is not None and view.hand is not None and not full:
         orders = renderer_of(view.game).hand(view, view.hand, texts, deck).orders
         rows = [*filter(None, drawn(view, lines_of(orders))), *rows]

@@ -15,12 +15,11 @@ from tempfile import TemporaryDirectory
 
 from bot.playground import Person, VisibleMessage
 from tests import clock
-from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable, results
+from tests.bench.pace import ANSWER, SHOWN, plain_wish, same_packs
+from tests.card_room import CardRoom, card_room, panel, pressable, results
 
-ANSWER = 1.5
-"""Seconds that a person takes."""
-TICK = 0.5
-MOST_STEPS = 2_000
+TICK = 0.25
+MOST_STEPS = 5_000
 
 
 def main() -> None:
@@ -36,15 +35,16 @@ def main() -> None:
 
 async def _measure(folder: Path, hands: int, rules: str, options: str) -> None:
     seen = _Seen()
-    async with card_room(folder) as room:
-        await room.sit_down(rules=rules, stake=1, **({"options": options} if options else {}))
-        for _ in range(hands):
-            await _hand(room, seen)
-            for person in (room.alice, room.bob):
-                shown = panel(person)
-                if shown is not None and "Next hand" in pressable(shown):
-                    await person.click("Next hand", shown)
-            await room.settle(2)
+    with same_packs():
+        async with card_room(folder) as room:
+            await room.sit_down(rules=rules, stake=1, **({"options": options} if options else {}))
+            for _ in range(hands):
+                await _hand(room, seen)
+                for person in (room.alice, room.bob):
+                    shown = panel(person)
+                    if shown is not None and "Next hand" in pressable(shown):
+                        await person.click("Next hand", shown)
+                await room.settle(2)
     for name, values in vars(seen).items():
         print(f"{name:<18} median {median(values):6.1f}   from {min(values):.0f} to {max(values):.0f}")
 
@@ -66,28 +66,24 @@ async def _hand(room: CardRoom, seen: _Seen) -> None:
             break
         now = room.clock.monotonic()
         for person in people:
-            label = _move(panel(person))
+            label = plain_wish(panel(person))
             if label is None:
                 since.pop(person.name, None)
-            elif now - since.setdefault(person.name, now) >= ANSWER:
+            elif now - since.setdefault(person.name, now) >= ANSWER - SHOWN:
                 _look(room, people, seen)
                 await person.click(label, panel(person))
                 since.pop(person.name)
                 taps += 1
-        await room.tick(TICK)
+                break
+        else:
+            await room.tick(TICK)
+            continue
+        await room.tick(SHOWN)
     else:
         raise AssertionError("the hand did not end")
     seen.taps.append(taps)
     seen.seconds.append((room.clock.now() - begun).total_seconds())
     seen.result_words.append(_words(results(room.alice)[-1]))
-
-
-def _move(shown: VisibleMessage | None) -> str | None:
-    """Return what somebody presses who plays their cards as they lie and lets everything else pass."""
-    if shown is None:
-        return None
-    labels = [label for label in pressable(shown) if label not in TOOLS]
-    return next((label for label in ("Pass", "Decline") if label in labels), labels[0] if labels else None)
 
 
 def _look(room: CardRoom, people: tuple[Person, ...], seen: _Seen) -> None:

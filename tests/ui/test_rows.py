@@ -55,6 +55,15 @@ def test_a_pick_of_none_and_one_in_order() -> None:
     assert give.choices((TEN[2], TEN[0]))[0][2].arg == "give Ac"
 
 
+def test_a_pick_asks_about_what_is_to_be_asked_about() -> None:
+    pick = Pick("exchange", TEN[:3], {n: f"Exchange {n}" for n in range(4)}, asked={"exchange AcKc"})
+    assert [pick.choices(chosen)[-1][0].press for chosen in ((), TEN[:1], (TEN[0], TEN[2]))] == [
+        Press.DO,
+        Press.DO,
+        Press.ASK,
+    ]
+
+
 @pytest.mark.parametrize(
     "named", ["", "lead Ac", "exchange", "exchange 2c", "exchange A", "exchange Ac2cAcXx", "x y z"]
 )

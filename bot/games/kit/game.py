@@ -179,6 +179,10 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Return each seat's side: everybody plays for themselves."""
         return tuple(range(seats))
 
+    def step(self, options: OptionsT) -> int:
+        """Return the direction of play: clockwise."""
+        return 1
+
     def leaving(self, options: OptionsT, seats: int) -> Leaving:
         """Return what becomes of a game that somebody leaves: it is played on where enough stay."""
         return Leaving.PLAYED_ON

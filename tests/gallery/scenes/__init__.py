@@ -1,7 +1,18 @@
 """All scenes, in the order of the gallery."""
 
 # isort: off
-from tests.gallery.scenes import newcomers, first_hand, hand_of_two, windows, several, house, refusals, purse, records
+from tests.gallery.scenes import (
+    newcomers,
+    first_hand,
+    hand_of_two,
+    windows,
+    several,
+    house,
+    outside,
+    refusals,
+    purse,
+    records,
+)
 from tests.gallery.scenes import offices, another_game, schneider, sedma, toepen, tyzicha
 from tests.gallery.stage import SCENES
 
@@ -13,6 +24,7 @@ __all__ = [
     "house",
     "newcomers",
     "offices",
+    "outside",
     "purse",
     "records",
     "refusals",

@@ -21,7 +21,7 @@ def cards(stage: Stage, person: Person) -> list[str]:
 
 
 def turn(stage: Stage) -> Person | None:
-    return next((person for person in stage.six[:4] if cards(stage, person)), None)
+    return next((person for person in stage.people[:4] if cards(stage, person)), None)
 
 
 async def lay(stage: Stage, label: str | None = None) -> Person:
@@ -36,7 +36,7 @@ async def lay(stage: Stage, label: str | None = None) -> Person:
 
 async def sit_down(stage: Stage, seats: int, **options: object) -> None:
     opened = await stage.alice.run("sedma table", seats=seats, order="joining", **options)
-    for person in stage.six[1:seats]:
+    for person in stage.people[1:seats]:
         await stage.click(person, "Join", opened.message)
     await stage.click(stage.alice, "Start", opened.message)
     await stage.until(lambda: turn(stage))
@@ -48,12 +48,12 @@ async def sit_down(stage: Stage, seats: int, **options: object) -> None:
        game=PACKAGE, settings=USUAL)  # fmt: skip
 async def a_hand_of_sedma(stage: Stage) -> None:
     deal_from(stage.patch, [PAIRS])
-    watcher = stage.six[4]
+    watcher = stage.people[4]
     await sit_down(stage, 4, stake=5, options="target=1")
     leader = turn(stage)
     assert leader is not None
     await stage.show_by_token("sedma-lead", leader)
-    await stage.show_by_token("sedma-waits", next(one for one in stage.six[:4] if one is not leader))
+    await stage.show_by_token("sedma-waits", next(one for one in stage.people[:4] if one is not leader))
     await lay(stage, "9♠")
     second = turn(stage)
     assert second is not None
@@ -94,4 +94,4 @@ async def two_with_a_stock(stage: Stage) -> None:
     person = turn(stage)
     assert person is not None
     await stage.show_by_token("sedma-two-panel", person)
-    await stage.show_public("sedma-two-table", "My hand", stage.six[4])
+    await stage.show_public("sedma-two-table", "My hand", stage.people[4])

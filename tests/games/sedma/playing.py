@@ -15,6 +15,7 @@ from bot.games.sedma.rules.judging import PACK
 from bot.playground import Person, VisibleMessage
 from tests.card_room import CardRoom, card_room, panel, pressable, public, results
 from tests.games.registered import registered
+from tests.partners import agree
 
 CARD = re.compile(r"(?:10|[AKQJ987])[♠♥♦♣]")
 CONTINUE, END = "Continue ", "End trick"
@@ -50,6 +51,8 @@ class Party:
         for person in others:
             await person.click("Join", opened.message)
         await host.click("Start", opened.message)
+        await self.room.settle(2)
+        await agree(self.room.until, self.people, list(zip(self.people, self.people[2:], strict=False)))
         await self.room.until(lambda: self.turn)
         await self.room.settle(2)
 

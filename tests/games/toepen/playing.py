@@ -14,13 +14,13 @@ import pytest
 from bot.cards import Card, parse_cards
 from bot.check import unsound
 from bot.games.toepen.rules.cards import PACK
-from bot.playground import Person, VisibleMessage
+from bot.playground import PEOPLE, Person, VisibleMessage
 from tests.card_room import TOOLS, CardRoom, card_room, pressable, public, results
 from tests.games.registered import registered
 from tests.games.toy.playing import panel, plain
 from tests.wished_cards import deal_from
 
-NAMES = ("alice", "bob", "clara", "dmitri", "elena", "farid")
+NAMES = tuple(account.name for account in PEOPLE)
 CARD = re.compile(r"(10|[2-9AKQJ])[♠♥♦♣]")
 BOLD = {"Knock": 0.04, "Fold": 0.2, "Exchange": 0.4}
 """How often somebody does what they need not."""
@@ -152,7 +152,7 @@ async def a_lie_and_a_knock(game: Party) -> None:
     assert "folds" not in game.table.text, "answers are sealed"
     assert "folded" not in panel(dmitri).text
     await game.room.until(lambda: "The stake is 2 now." in plain(game.table), 20)
-    assert f"{bob.mention} folds. {clara.mention} stays. {dmitri.mention} stays." in re.sub(
+    assert f"{bob.mention} folds. Staying: {clara.mention}, {dmitri.mention}." in re.sub(
         "[\u2068\u2069]", "", game.table.text
     )
     await game.press(clara, "10♦")

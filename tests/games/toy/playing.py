@@ -13,6 +13,7 @@ from bot.check import unsound
 from bot.playground import Person, Reply, VisibleMessage
 from tests.card_room import TOOLS, CardRoom, card_room, pressable, public, results
 from tests.games.registered import registered
+from tests.partners import agree
 
 GUESSES = ("Red", "Black")
 DONE = ("Keep all", "Throw 1 away", "Throw 2 away")
@@ -51,6 +52,8 @@ class Party:
         for person in self.others:
             await person.click("Join", opened.message)
         await self.people[0].click("Start", opened.message)
+        await self.room.settle(2)
+        await agree(self.room.until, self.people, list(zip(self.people, self.people[2:], strict=False)))
         await self.room.until(lambda: "throws away" in self.table.text)
 
     def offers(self, person: Person) -> list[Callable[[], object]]:

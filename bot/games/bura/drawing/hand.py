@@ -21,7 +21,7 @@ from bot.games.bura.rules.options import FalseClaim, Shortfall
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.table_view import TableView
-from bot.ui.blocks import Choice, at_stake, resign, who, who_in_bold
+from bot.ui.blocks import Choice, is_dear, resign, who, who_in_bold
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -208,7 +208,7 @@ def _style(verb: Verb) -> ButtonStyle:
 
 
 def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[Choice, ...]:
-    """Claim and resign, away from the cards; they ask once more where tokens can go, and only there.
+    """Claim and resign, away from the cards; they ask once more where they are dear, and only there.
 
     The claim looks the same whatever was captured (rules/bura.md 2): what disables it is known to everybody.
     """
@@ -216,7 +216,7 @@ def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[
     return (
         Choice(
             texts("bura-button-claim", target=target),
-            Press.ASK if at_stake(view) else Press.DO,
+            Press.ASK if is_dear(view) else Press.DO,
             str(claim),
             ButtonStyle.SUCCESS,
             disabled=claim not in own.legal,

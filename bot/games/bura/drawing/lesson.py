@@ -99,6 +99,7 @@ def _claim(options: BuraOptions, texts: Texts) -> str:
         sentences.append(texts("bura-lesson-right-point"))
     if options.false_claim is FalseClaim.OPPONENT_POINT:
         sentences.append(texts("bura-lesson-wrong-points" if options.max_players > 2 else "bura-lesson-wrong-point"))
+    sentences.append(texts("bura-lesson-nobody-pot" if options.wager else "bura-lesson-nobody"))
     return " ".join(sentences)
 
 

@@ -456,8 +456,10 @@ bura-lesson-right-both = Верно — банк ваш и победа в сч
 bura-lesson-wrong-pot = Неверно — платите столько, сколько в банке.
 bura-lesson-wrong-point = Неверно — победа сопернику.
 bura-lesson-wrong-points = Неверно — победа каждому сопернику.
+bura-lesson-nobody-pot = Нет заявки — банк остаётся.
+bura-lesson-nobody = Нет заявки — ничья.
 bura-lesson-own = **В этих правилах**
-bura-lesson-columns = Карта, побившая только одну, ложится на неё, и бить надо уже её.
+bura-lesson-columns = Карта, побившая одну, ложится на неё, и бить надо уже её.
 bura-lesson-chain = Ответ считается, только если бьёт все карты того, кто пока берёт взятку.
 bura-lesson-match = { $n ->
     [one] Партию играют до { $n } победы.

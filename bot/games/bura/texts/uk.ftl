@@ -456,8 +456,10 @@ bura-lesson-right-both = Правильно — банк ваш, і вам ба
 bura-lesson-wrong-pot = Неправильно — платите стільки, скільки в банку.
 bura-lesson-wrong-point = Неправильно — бал супернику.
 bura-lesson-wrong-points = Неправильно — бал кожному супернику.
+bura-lesson-nobody-pot = Немає заявки — банк лишається.
+bura-lesson-nobody = Немає заявки — нічия.
 bura-lesson-own = **У цих правилах**
-bura-lesson-columns = Карта, що побила лише одну, лягає на неї, і бити треба вже її.
+bura-lesson-columns = Карта, що побила одну, лягає на неї, і бити треба вже її.
 bura-lesson-chain = Відповідь зараховують, лише якщо вона б’є всі карти того, хто тримає взятку.
 bura-lesson-match = { $n ->
     [one] Партію грають до { $n } бала.

@@ -82,12 +82,13 @@ level-regular = regular
 level-expert = expert
 level-master = master
 house-named = { $player } 🏠 { $level }
-house-line = 🏠 For the house: { $players }
+house-line = 🏠 The house (a computer): { $players }
 house-player = { $player } ({ $level })
 
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
 invitation-purse = { $player } holds { $tokens }.
 invitation-deadline = { $opponent }, accept or decline: the challenge lapses { $when }
+invitation-new = New to this game? `{ $rules }` explains it in a minute, and `{ $guided }` there plays a hand with you.
 block-done = { $player } can no longer challenge you in this server. To take that back press Undo, or challenge them yourself.
 block-undone = { $player } can challenge you again.
 which-game = Challenge { $opponent } to which game?

@@ -91,6 +91,7 @@ house-player = { $player } ({ $level })
 invitation-offer = { $host } вызывает на партию: { $opponent }. Игра — **{ $game }**.
 invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, примите вызов или откажитесь: он истечёт { $when }
+invitation-new = Впервые слышите об этой игре? «{ $rules }» всё объяснят за минуту, а «{ $guided }» там же проведёт вас через раздачу.
 block-done = { $player } больше не может вызывать вас на этом сервере. Передумали? Нажмите «Отменить» или пошлите этому игроку вызов.
 block-undone = { $player } снова может вызывать вас.
 which-game = Вызов: { $opponent }. На какую игру?

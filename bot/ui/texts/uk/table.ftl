@@ -91,6 +91,7 @@ house-player = { $player } ({ $level })
 invitation-offer = { $host } викликає на партію: { $opponent }. Гра — **{ $game }**.
 invitation-purse = { $player } має { $tokens }.
 invitation-deadline = { $opponent }, прийміть виклик або відхиліть: строк спливає { $when }
+invitation-new = Уперше чуєте про цю гру? «{ $rules }» усе пояснять за хвилину, а «{ $guided }» там само проведе вас через роздачу.
 block-done = { $player } більше не може викликати вас на цьому сервері. Передумали? Натисніть «Скасувати» або надішліть цьому гравцеві виклик.
 block-undone = { $player } знову може викликати вас.
 which-game = Виклик: { $opponent }. На яку гру?
