@@ -328,11 +328,12 @@ class Clicks(commands.Cog):
         wants_panel = isinstance(reason, _ON_PANEL)
         if table is not None and isinstance(reason, StaleClick) and not in_private(interaction):
             self._publisher.show(table)  # an edit of the message may have been refused
-        if table is not None and seat is not None and in_private(interaction) and wants_panel:
+        paneled = in_private(interaction) or (table is not None and table.status is Status.FORMING)
+        if table is not None and seat is not None and paneled and wants_panel:
             await self._publisher.answer(interaction, table, notice=line)
         else:
             texts = self._services.texts_for(interaction)
-            await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts))
+            await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts, game or ""))
 
 
 async def _demand_seen(interaction: Interaction, table: Table) -> None:

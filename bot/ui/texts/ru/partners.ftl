@@ -21,11 +21,15 @@ forming-agreement = Пригласите того, с кем хотите игр
 forming-agreement-host = Состав команд предлагает { $host }.
 forming-line-up = Все согласны с такими командами? Если нет, партнёров определит жребий.
 forming-seated = Садитесь: ваши соседи — соперники.
-forming-answered = ответов: { $n } из { $most }
-forming-until = до { $when }
+forming-answered = { $stage ->
+    [method] голосов: { $n } из { $most }
+    [draw] взято карт: { $n } из { $most }
+   *[line_up] ответов: { $n } из { $most }
+}
+forming-until = ⏳ { $when }
 forming-direction = { $side ->
-    [right] ↓ Ход идёт вправо, от последней строки к первой.
-   *[left] ↓ Ход идёт влево, от последней строки к первой.
+    [right] ↓ Ход идёт вправо.
+   *[left] ↓ Ход идёт влево.
 }
 forming-free = ▫️ { $player }
 forming-picked = ▫️ { $player } · карта { $number }
