@@ -13,7 +13,7 @@ VARIED = pack_of("9cQhJd", "KcTs8h", "9d", "6h7c8sAhTc7hAcAdKh6s")
 STATES = ("guided-lead", "guided-2", "guided-3", "guided-4", "guided-5")
 
 
-@scene(*STATES, "guided-end", newcomers=True)
+@scene(*STATES, "guided-asked", "guided-end", newcomers=True)
 async def first_hand(stage: Stage) -> None:
     with_puppets(stage.patch)
     deal_from(stage.patch, [VARIED])
@@ -31,6 +31,10 @@ async def first_hand(stage: Stage) -> None:
         asked = claim is not None and shown is not None and shown.text.count("31") > 1
         if asked or blue(stage):
             await alice.click(claim if asked and claim else blue(stage), shown)
+            sure = stage.button(panel(alice), "Yes, claim")
+            if sure is not None:
+                await stage.show_by_token("guided-asked", alice)
+                await alice.click(sure, panel(alice))
         else:
             await stage.room.tick()
     await stage.room.settle(2)

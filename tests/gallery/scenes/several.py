@@ -95,7 +95,7 @@ async def choosing_options(stage: Stage) -> None:
     await stage.choose(alice, options.message, "memory")
     await stage.show("table-options-values", alice, options)
     await stage.choose(alice, options.message, "memory=open")
-    for label in ("Seat by joining", "Deal after a pause"):
+    for label in ("Seat by joining", "Deal when asked"):
         await stage.click(alice, label, options.message)
     await stage.show("table-options-chosen", alice, options)
     await stage.room.settle(2)
