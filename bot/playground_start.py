@@ -17,7 +17,7 @@ TOKEN: Final = "playground"
 LOOPBACK: Final = "127.0.0.1"
 PORTS_TRIED: Final = 50
 LANGUAGES: Final = {"dmitri": "ru", "elena": "uk", "farid": "ru"}
-"""What some of the six read at first, so that every language of ours is a tap away; the others read English."""
+"""What some of the people read at first, so that every language of ours is a tap away; the others read English."""
 
 
 @asynccontextmanager

@@ -12,6 +12,8 @@ from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.house.levels import Level
+from bot.tables.partnerships.formation import Way
+from bot.tables.partnerships.forming import Asked
 from bot.tables.practice import demand_house
 from bot.tables.refusals import (
     NoAdvice,
@@ -64,7 +66,7 @@ _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[
     Press.PAUSE: lambda tables, click, user, _: tables.pause(click.table, user, click.version),
 }
 """What changes a table in one step, after which its person sees their panel; the number is the interaction's id."""
-_LEAVES: Final = {Press.LEAVE: (Status.INVITED, Status.BETWEEN), Press.RESIGN: (Status.PLAYING,)}
+_LEAVES: Final = {Press.LEAVE: (Status.INVITED, Status.FORMING, Status.BETWEEN), Press.RESIGN: (Status.PLAYING,)}
 """Where a table stands when a button to give it up is offered."""
 
 
@@ -86,11 +88,13 @@ class Clicks(commands.Cog):
             Press.BLOCK: self._block,
             Press.UNBLOCK: self._unblock,
             Press.DO: self._do,
+            Press.FORM: self._form,
             Press.ORDER: self._order,
             Press.NEXT: self._next,
             Press.LEAVE: self._leave,
             Press.RESIGN: self._leave,
             Press.REMATCH: self._rematch,
+            Press.REMIX: self._rematch,
             Press.FAIR: self._fair,
             Press.REPLAY: lambda interaction, click, _user: turn_page(services, interaction, click),
             Press.REVIEW: lambda interaction, click, _user: review(services, interaction, click),
@@ -227,6 +231,12 @@ class Clicks(commands.Cog):
         await self._tables.act(click.table, user, version, click.arg, interaction.id)
         await self._services.gateway.defer(interaction)
 
+    async def _form(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Help to make partnerships; whom somebody invites they have chosen in a list."""
+        action = " ".join([click.arg, *chosen_in(interaction)])
+        table = await self._tables.form(click.table, user, Asked(click.version, action, interaction.id))
+        await self._publisher.answer(interaction, table)
+
     async def _order(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Do what counts later; the rules below which it stands are drawn anew."""
         await self._tables.act(click.table, user, click.version, click.arg, interaction.id)
@@ -250,7 +260,9 @@ class Clicks(commands.Cog):
         if not private:
             demand_permissions(interaction)
         channel = place_of(interaction, private=private)
-        table = await self._tables.rematch(click.table, user, channel, interaction.id, parent_of(interaction))
+        way = Way.DRAW if click.press is Press.REMIX else Way.KEPT
+        parent = parent_of(interaction)
+        table = await self._tables.rematch(click.table, user, channel, interaction.id, parent, partners=way)
         if table.row.host == user:  # whoever asks first opens it, and so is answered with it
             await present(self._services, interaction, table)
         else:
@@ -316,7 +328,8 @@ class Clicks(commands.Cog):
         wants_panel = isinstance(reason, _ON_PANEL)
         if table is not None and isinstance(reason, StaleClick) and not in_private(interaction):
             self._publisher.show(table)  # an edit of the message may have been refused
-        if table is not None and seat is not None and in_private(interaction) and wants_panel:
+        paneled = in_private(interaction) or (table is not None and table.status is Status.FORMING)
+        if table is not None and seat is not None and paneled and wants_panel:
             await self._publisher.answer(interaction, table, notice=line)
         else:
             texts = self._services.texts_for(interaction)

@@ -29,7 +29,7 @@ BY_GUILD: Final = (
     ("tables", "voided_by", "1"),
 )
 """Columns that hold the id of a person, in rows that name their guild; and which of the rows."""
-BY_TABLE: Final = (("seats", "user_id"), ("hand_seats", "user_id"))
+BY_TABLE: Final = (("seats", "user_id"), ("hand_seats", "user_id"), ("forming_members", "user_id"))
 """Columns that hold the id of a person, in rows that name their table."""
 
 
@@ -45,6 +45,7 @@ def free_alias(c: sqlite3.Connection) -> int:
         (taken,) = c.execute(
             "SELECT EXISTS (SELECT 1 FROM hand_seats WHERE user_id = :alias)"
             " OR EXISTS (SELECT 1 FROM seats WHERE user_id = :alias)"
+            " OR EXISTS (SELECT 1 FROM forming_members WHERE user_id = :alias)"
             " OR EXISTS (SELECT 1 FROM accounts WHERE kind = 'purse' AND owner = :alias)",
             {"alias": alias},
         ).fetchone()
@@ -70,7 +71,8 @@ def replace_member(c: sqlite3.Connection, guild: int, user: int, alias: int) -> 
         c.execute(
             "UPDATE tables SET seq = seq + 1 WHERE guild_id = :guild AND (host = :user OR voided_by = :user"
             " OR table_id IN (SELECT table_id FROM seats WHERE user_id = :user)"
-            " OR table_id IN (SELECT table_id FROM hand_seats WHERE user_id = :user))",
+            " OR table_id IN (SELECT table_id FROM hand_seats WHERE user_id = :user)"
+            " OR table_id IN (SELECT table_id FROM forming_members WHERE user_id = :user))",
             names,
         )
         c.execute(f"DELETE FROM panels WHERE user_id = :user AND table_id IN ({_OF_GUILD})", names)  # noqa: S608

@@ -84,6 +84,27 @@ _QUESTIONS: Final = {
         GROUP BY t.table_id HAVING t.house_level IS NOT CASE max(iif(h.user_id {house}, h.user_id / 10, 0))
         WHEN 1 THEN 'beginner' WHEN 2 THEN 'regular' WHEN 3 THEN 'expert' WHEN 4 THEN 'master' END
         """,
+    "Table {} has seats from attempt {} at partnerships, which there was not, or is no open table.": """
+        SELECT t.table_id, t.forming FROM {tables} t LEFT JOIN formings f ON f.table_id = t.table_id
+        AND f.attempt = t.forming WHERE t.forming > 0 AND (f.seed IS NULL OR t.least IS NULL)
+        """,
+    "Attempt {1} at partnerships of table {0} has {2} people in places up to {3}, its host at {4}.": """
+        SELECT f.table_id, f.attempt, count(m.place) AS people, ifnull(max(m.place), -1) AS top, f.host_place
+        FROM formings f JOIN {tables} t USING (table_id) LEFT JOIN forming_members m USING (table_id, attempt)
+        GROUP BY f.table_id, f.attempt HAVING top <> people - 1 OR people < f.teams * 2 OR people % f.teams
+        OR f.host_place > top
+        """,
+    "Step {2} of attempt {1} at partnerships of table {0} follows none, or was done by nobody who was there.": """
+        SELECT s.table_id, s.attempt, s.no FROM forming_steps s JOIN {tables} t USING (table_id)
+        LEFT JOIN forming_members m USING (table_id, attempt, place)
+        LEFT JOIN forming_steps b ON b.table_id = s.table_id AND b.attempt = s.attempt AND b.no = s.no - 1
+        WHERE (s.no > 1 AND b.no IS NULL) OR (s.place >= 0 AND m.user_id IS NULL)
+        """,
+    "{1} has played the first hand of table {0}, but no partnerships were made with them.": """
+        SELECT h.table_id, h.user_id FROM hand_seats h JOIN {tables} t USING (table_id)
+        LEFT JOIN forming_members m ON m.table_id = h.table_id AND m.attempt = t.forming AND m.user_id = h.user_id
+        WHERE t.forming > 0 AND h.hand_no = 1 AND m.place IS NULL
+        """,
     "Hand {1} of table {0} stands {2} times in the order of finished hands.": """
         SELECT h.table_id, h.hand_no, count(f.finish_id) AS times FROM hands h JOIN {tables} t USING (table_id)
         LEFT JOIN finishes f USING (table_id, hand_no) GROUP BY h.table_id, h.hand_no
@@ -99,7 +120,10 @@ def faults(c: sqlite3.Connection) -> list[str]:
 
 
 def _commitments(c: sqlite3.Connection) -> Iterator[str]:
-    """Find hands whose seed is not the one that was committed to."""
+    """Find hands, and kits of partners, whose seed is not the one that was committed to."""
     for table_id, hand_no, seed, commitment in c.execute("SELECT table_id, hand_no, seed, commitment FROM hands"):
         if hashlib.sha256(seed).hexdigest() != commitment:
             yield f"The seed of hand {hand_no} of table {table_id} is not the one that was committed to."
+    for table_id, attempt, seed, commitment in c.execute("SELECT table_id, attempt, seed, commitment FROM formings"):
+        if hashlib.sha256(seed).hexdigest() != commitment:
+            yield f"The seed of attempt {attempt} at partnerships of table {table_id} is not the one committed to."

@@ -20,6 +20,8 @@ class TableRow:
     consider the table next (None: there is nothing to consider); `house_level` is the strongest one dealt to so far.
     `terms` counts the changes of what the table is about, by its host, before its first hand. A `private` (1) table
     stands in no channel, one that is not `timed` (0) has no turn clock, and a `guided` (1) one teaches the game.
+    `forming` is the attempt at partnerships under way or whose seats were taken (0: none), `partners` how they are
+    made, `redraw` (1) whether once more if all wish it, `confirm_scores` (1) whether scorekeepers confirm the sheet.
     """
 
     table_id: int
@@ -62,6 +64,10 @@ class TableRow:
     private: int = 0
     timed: int = 1
     guided: int = 0
+    forming: int = 0
+    partners: str = "host"
+    redraw: int = 0
+    confirm_scores: int = 0
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,7 @@ class SeatRow:
     `pressed` is the click of their last own action since the next hand's seed was committed to, 0: none.
     `gone` (1) says that they left in mid-hand, `stop` (1) that they want to end the game here.
     `place` is where the seat came in at the end of the game, 0 for a winner; None: nobody has, or not yet.
+    `keeps` (1) says that they keep the score for their side, `sheet` what they said to it after the last hand.
     """
 
     table_id: int
@@ -82,6 +89,8 @@ class SeatRow:
     stop: int = 0
     place: int | None = None
     pressed: int = 0
+    keeps: int = 0
+    sheet: str | None = None
 
 
 @dataclass(frozen=True)
@@ -113,6 +122,37 @@ class ActionLogRow:
     seq: int
     hand_no: int
     seat: int
+    action: str
+    at: int
+    interaction_id: int | None = None
+
+
+@dataclass(frozen=True)
+class FormingRow:
+    """An attempt at partnerships: of how many `teams`, in which `way`, and at which place the host is.
+
+    The `seed` of its kit is secret until it is over. `redraw` (1) allows a second draw.
+    """
+
+    table_id: int
+    attempt: int
+    teams: int
+    way: str
+    redraw: int
+    host_place: int
+    seed: bytes = field(repr=False)
+    commitment: str
+    began_at: int
+
+
+@dataclass(frozen=True)
+class FormingStepRow:
+    """One step of an attempt at partnerships, by place (-1: the clock), in the notation of formations."""
+
+    table_id: int
+    attempt: int
+    no: int
+    place: int
     action: str
     at: int
     interaction_id: int | None = None

@@ -23,6 +23,7 @@ _ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-dev-shm-usage",
+    "--disable-back-forward-cache",  # a page kept there leaves what its socket brought unread
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-default-apps",

@@ -23,13 +23,13 @@ from bot.games.contract import AnyGame, Options, UnplayableOptionsError
 from bot.games.kit import variants
 from bot.house.levels import Level
 from bot.tables.games import rules_of
-from bot.tables.gatherings import OpenTable
+from bot.tables.gatherings import WAYS, OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.proof import prove
 from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal
 from bot.tables.table_state import Table
-from bot.tables.table_view import Status, TableId, UserId
+from bot.tables.table_view import Partners, Status, TableId, UserId
 from tests.clock import run
 from tests.random_play import Manner
 from tests.tables.play import CHANNEL, GUILD, World, world
@@ -95,8 +95,9 @@ async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> T
     options = random_options(random, kind, random.choice([None, None, 1, 2, 4]))
     stake = kind.rules.stakes.stake(options)
     terms = Terms(GUILD, CHANNEL, users[0], kind.game, kind.preset, options, stake, click=random.getrandbits(40))
-    wish = OpenTable(terms, kind.seats, drawn=random.random() < 0.5, goes_on=random.random() < 0.3)
-    table = await room.tables.gather(wish)
+    partners = Partners(random.choice(WAYS), redraw=random.random() < 0.3)
+    drawn, goes_on = random.random() < 0.5, random.random() < 0.3
+    table = await room.tables.gather(OpenTable(terms, kind.seats, drawn, goes_on, partners=partners))
     for user in users[1:]:
         await room.tables.join(table.id, user, random.getrandbits(40))
     await room.tables.start(table.id, users[0])
@@ -126,6 +127,10 @@ async def step(room: World, random: Random, table: Table, hurry: float) -> None:
         await room.tables.leave(table.id, somebody)
     elif chance < 0.0023 * hurry:
         await room.tables.void(table.id, UserId(table.row.host), moderator=False)
+    elif table.status is Status.FORMING:
+        await (room.form(table, random) if chance > 0.05 else room.run_out(table.id))
+    elif table.status is Status.INVITED:  # somebody has left before the first hand
+        await room.tables.leave(table.id, somebody)
     elif table.status is Status.BETWEEN:
         await _pause(room, random, table, somebody)
     elif chance < 0.01 + 0.0023 * hurry:

@@ -38,6 +38,7 @@ from tests.visits_of_many import MANY
 from tests.visits_of_records import RECORDS
 from tests.visits_of_savers import SAVERS
 from tests.visits_of_schneider import SCHNEIDER
+from tests.visits_of_sedma import SEDMA
 from tests.visits_of_toepen import TOEPEN
 from tests.visits_of_two import TWO
 from tests.visits_with_house import WITH_HOUSE
@@ -60,6 +61,7 @@ SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (
     GAMES,
     SCHNEIDER,
     TOEPEN,
+    SEDMA,
     BESIDE,
 )
 """Visits by what they lead through; the first of each is made every day."""
@@ -85,13 +87,13 @@ NOT_SHOWN_YET = {
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "stats-legend",
     # What only a server with several games, or a game of the kit, shows: other tests do.
-    "bura-about", "schneider-about", "toepen-about",
+    "bura-about", "schneider-about", "toepen-about", "sedma-about",
     "idea-points", "kit-seat", "privacy-parting-broken-off", "refusal-bot-challenge-people", "refusal-no-house",
     "refusal-no-table-people", "refusal-too-few-seated-people", "refusal-unknown-game", "kit-score",
 }  # fmt: skip
 """Texts that nothing in the present version shows."""
 
-OF_A_FIRST_HAND = re.compile("(?!bura|schneider)([a-z]+-)?idea-")
+OF_A_FIRST_HAND = re.compile("(?!bura|schneider|sedma)([a-z]+-)?idea-")
 """Texts of guided hands of other games of the kit: the conformance suite and tests of the game write each."""
 DARK = tuple(f"{name}-" for name in catalogue.names() if not rules_of(name).profile.ready)
 """What the texts of games begin with that no server sees yet."""

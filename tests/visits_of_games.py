@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.card_room import CardRoom, panel
-from tests.games.sedma.playing import NAMES, Party
-from tests.visits_after import QUICK, last_private, leaf_through
+from tests.card_room import CardRoom
+from tests.visits_after import QUICK, last_private
 
 
 async def the_menu_of_a_person(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,55 +41,9 @@ async def a_game_without_tokens(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     assert "lost" in (await room.bob.run("cards history")).text
 
 
-def party(room: CardRoom, seats: int) -> Party:
-    """So many people who read English."""
-    people = [room.playground.person(name) for name in NAMES[:seats]]
-    for person in people:
-        person.speak("en-GB")
-    return Party(room, people)
-
-
-async def sedma_in_pairs(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = party(room, 4)
-    game.watcher.speak("en-GB")
-    await game.watcher.run("sedma rules")
-    await game.watcher.click("All the rules")
-    await game.sit_down(stake=0, options="target=9")
-    for number in range(24):
-        await game.move()
-        await room.tick(4 * (number % 3 == 0))  # some think for longer than the pause
-    await game.play_hand()
-    await game.watcher.run("sedma leaderboard")
-    await leaf_through(game.watcher, 1)
-    await room.until(lambda: game.turn)
-    await room.bob.click("Resign", panel(room.bob))
-    if "Yes, resign" in panel(room.bob).buttons:
-        await room.bob.click("Yes, resign", panel(room.bob))
-    await room.alice.run("cards stats", game="sedma")
-
-
-async def sedma_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    changes = "hand_size=4 direction=left target=1 deal_rule=loser_deals show_points=no turn_seconds=30"
-    await room.bob.run("sedma practice", seats=2)
-    kept = await room.alice.run("sedma challenge", opponent=room.bob)
-    await room.bob.click("Decline", kept.message)
-    asked = await room.alice.run("sedma table", seats=2, options=changes)
-    await room.bob.click("Rules", asked.message)
-    await room.bob.click("All the rules")
-    await room.alice.click("Leave", asked.message)
-    game = party(room, 2)
-    await game.sit_down(options=changes)
-    for number in range(30):
-        await game.move()
-        await room.tick(4 * (number % 3 == 0))
-    await game.play_hand()
-
-
 GAMES = (
     (the_menu_of_a_person, QUICK),
     (options_of_a_table, QUICK),
     (agreed_terms, QUICK),
     (a_game_without_tokens, QUICK),
-    (sedma_in_pairs, QUICK),
-    (sedma_by_other_rules, QUICK),
 )

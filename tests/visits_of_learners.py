@@ -102,8 +102,8 @@ async def hints_of_games_of_the_kit(room: CardRoom, monkeypatch: pytest.MonkeyPa
     """To wait, for each reason there is a word for, while it is hers to begin."""
     written = "".join(file.read_text(encoding="utf-8") for file in text_files("en").values())
     with_puppets(monkeypatch)
-    monkeypatch.setattr(Deal, "dealer", lambda _deal, seats: seats - 1)
-    for game in ("schneider", "toepen"):
+    for game, dealer in {"schneider": 1, "toepen": 3, "sedma": 1}.items():
+        monkeypatch.setattr(Deal, "dealer", lambda _deal, _seats, dealer=dealer: dealer)
         await room.alice.run(f"{game} practice")
         shown = await offered(room, room.alice, "Hint")
         for why in re.findall(rf"^{game}-why-([a-z-]+) =", written, re.MULTILINE):

@@ -19,10 +19,10 @@ from bot.clock import moment
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import GuildId, UserId
 from bot.tables.notation import read_result
-from db import privacy, tables
+from db import formings, privacy, tables
 from db.privacy import ExportedOutcome
 from db.records import WHOLE_GAME
-from db.rows import AuditRow, HandRow
+from db.rows import AuditRow, FormingRow, HandRow
 
 FORMAT: Final = "bura-export"
 VERSION: Final = 2
@@ -122,6 +122,7 @@ def table(c: sqlite3.Connection, guild: GuildId, table_id: int, crowd: Crowd) ->
         "end": row.end_reason,
         "record": _record(outcomes.get(WHOLE_GAME)),
         "hands": [hand for hand in hands if hand is not None],
+        "partnerships": [made for row in formings.attempts(c, table_id) if (made := _forming(c, row, crowd))],
     }
 
 
@@ -145,6 +146,25 @@ def _hand(c: sqlite3.Connection, row: HandRow, outcome: ExportedOutcome | None, 
             {"at": _time(done.at), "action": done.action, "interaction": _number(done.interaction_id)}
             for done in tables.load_actions(c, row.table_id, row.hand_no)
             if done.seat == seat
+        ],
+    }
+
+
+def _forming(c: sqlite3.Connection, row: FormingRow, crowd: Crowd) -> JsonValue:
+    """Write an attempt at partnerships with all that the person did in it; None: they were not there."""
+    people = formings.people(c, row.table_id, row.attempt)
+    if crowd.user not in people:
+        return None
+    place = people.index(crowd.user)
+    return {
+        "attempt": row.attempt,
+        "place": place,
+        "people": [crowd.name(one) for one in people],
+        "began_at": _time(row.began_at),
+        "steps": [
+            {"at": _time(step.at), "step": step.action, "interaction": _number(step.interaction_id)}
+            for step in formings.steps(c, row.table_id, row.attempt)
+            if step.place == place
         ],
     }
 

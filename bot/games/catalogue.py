@@ -16,7 +16,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-PACKAGES: Final = ["bot.games.bura", "bot.games.schneider", "bot.games.toepen", "bot.games.sedma"]
+PACKAGES: Final = [
+    "bot.games.bura",
+    "bot.games.schneider",
+    "bot.games.toepen",
+    "bot.games.sedma",
+    "bot.games.chicago",
+    "bot.games.tyzicha",
+]
 """The games, a line each; the last word is the game's name in commands and in the database."""
 FORMER: Final = "bura"
 """The game that is meant where none is named, in buttons and entries of the time when there was one."""

@@ -241,6 +241,10 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """Return the side each seat plays for: equal for partners, all different where each plays alone."""
         ...
 
+    def step(self, options: OptionsT) -> int:
+        """Return what is added to a seat to find who plays after it: 1 clockwise, -1 to the right."""
+        ...
+
     def leaving(self, options: OptionsT, seats: int) -> Leaving:
         """Return what it means that one of so many players gets up."""
         ...

@@ -1,4 +1,4 @@
-"""Who lives in the playground: six members, one bot, one server."""
+"""Who lives in the playground: eight members, one bot, one server."""
 
 from __future__ import annotations
 
@@ -148,8 +148,12 @@ PEOPLE: tuple[Account, ...] = (
     Account("1100000000000000004", "dmitri", "Dmitri"),
     Account("1100000000000000005", "elena", "Elena"),
     Account("1100000000000000006", "farid", "Farid"),
+    Account("1100000000000000007", "greta", "Greta"),
+    Account("1100000000000000008", "hugo", "Hugo"),
 )
-"""The members of the server; Alice owns it at first."""
+"""The members of the server, as many as sit at the largest table; Alice owns it at first."""
+FORMER_PEOPLE = frozenset(account.id for account in PEOPLE[:6])
+"""The ids of those who were there when a state file did not yet say who has left."""
 
 
 def person_named(name: str) -> Account | None:

@@ -89,9 +89,9 @@ class Playground:
         """The bot's requests, oldest first, if they are recorded."""
         return self._api.requests
 
-    def page_url(self, name: str) -> str:
-        """Tell where a browser sees the server as this person."""
-        return f"{self.world.origin}/as/{name}"
+    def page_url(self, name: str, channel_id: str | None = None) -> str:
+        """Tell where a browser sees the server as this person, or one of their channels."""
+        return f"{self.world.origin}/as/{name}" + (f"?channel={channel_id}" if channel_id else "")
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Open the doors.

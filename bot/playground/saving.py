@@ -15,7 +15,7 @@ from bot.clock import Clock
 from bot.playground.channels import Channel, Post
 from bot.playground.errors import Json
 from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType
-from bot.playground.people import Account, Permission
+from bot.playground.people import FORMER_PEOPLE, PEOPLE, Account, Permission
 from bot.playground.world import Attachment, Emoji, World
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,8 @@ def world_from(saved: Json, clock: Clock) -> World:
     world.owner_id = saved.get("owner_id", world.owner_id)
     world.locale = saved.get("locale", world.locale)
     if "people" in saved:
-        world.people = [person for person in world.people if person.id in saved["people"]]
+        left = saved.get("left", FORMER_PEOPLE - saved["people"].keys())
+        world.people = [person for person in world.people if person.id not in left]
     for person_id, (display, roles) in saved.get("people", {}).items():
         world.change_person(person_id, display=display, roles=tuple(roles))
     for person_id, locale in saved.get("locales", {}).items():
@@ -95,6 +96,7 @@ def to_json(world: World, desk: Desk) -> Json:
         "installed": sorted(world.installed),
         "owner_id": world.owner_id,
         "people": {person.id: [person.display, list(person.roles)] for person in world.people},
+        "left": sorted({person.id for person in PEOPLE} - {person.id for person in world.people}),
         "locale": world.locale,
         "locales": {person.id: person.locale for person in world.people},
         "commands": world.commands,

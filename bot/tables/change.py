@@ -25,7 +25,7 @@ class Change:
     def seats(self) -> frozenset[Seat]:
         """The seats, of those who are there, that see a difference."""
         present = frozenset(self.after.present)
-        return present if self._frame() else present & {Seat(place) for place in self._seen()}
+        return present if self._frame() else present & {Seat(place) for place in self._seen()} | self._formed()
 
     @property
     def parted(self) -> tuple[UserId, ...]:
@@ -49,6 +49,13 @@ class Change:
         """Whether something that everybody sees around the hand is different."""
         return self.before is None or _framed(self.before) != _framed(self.after)
 
+    def _formed(self) -> frozenset[Seat]:
+        """The seats that see a difference in partnerships in the making."""
+        before, after = self.before, self.after
+        if before is None or after.status is not Status.FORMING:
+            return frozenset()
+        return frozenset(seat for seat in after.present if before.formation(seat) != after.formation(seat))
+
     def _seen(self) -> frozenset[int]:
         new = self.after.hand
         if new is None:
@@ -63,4 +70,5 @@ def _framed(table: Table) -> tuple[object, ...]:
     terms = row.stake, row.options, row.drawn, row.pause_ms, row.paused
     link = None if table.is_open else table.message_id  # whoever looks at the end of a game is led to it
     place = row.suspended_at, row.channel_id, link
-    return row.status, row.hand_no, row.host, terms, row.deadline_at, place, row.guided, seats
+    forming = table.formation(None), row.partners, row.redraw, row.confirm_scores
+    return row.status, forming, row.hand_no, row.host, terms, row.deadline_at, place, row.guided, seats

@@ -40,6 +40,10 @@ class Deal:
         """
         return _shuffled(cards, _words(self, f"pack/{no}" if no else "pack"))
 
+    def laid(self, kit: Iterable[ItemT]) -> tuple[ItemT, ...]:
+        """Lay a kit face down for a draw of partners, position 0 first."""
+        return _shuffled(kit, _words(self, "kit"))
+
     def seats(self, people: int) -> tuple[int, ...]:
         """Draw the seats of a table's first hand: seat `i` gets who joined as number `seats(people)[i]`, from 0."""
         return _shuffled(range(people), _words(self, "seats"))

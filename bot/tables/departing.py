@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from bot.games.contract import Seat
 from bot.tables import gatherings, lifecycle
+from bot.tables.partnerships import forming
 from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status
@@ -29,6 +30,8 @@ class Parting(StrEnum):
 
 def depart(tx: Transaction, table: Table, seat: Seat) -> Table:
     """Let somebody give up, leave an open table, or have nothing to do with a challenge."""
+    if table.status is Status.FORMING:
+        table = forming.give_up(table)
     if table.gathering is not None:
         return gatherings.part(tx, table, seat)
     if table.status is Status.INVITED:
@@ -40,7 +43,7 @@ def depart(tx: Transaction, table: Table, seat: Seat) -> Table:
 
 def parting(table: Table, seat: Seat) -> Parting:
     """Say beforehand what `depart` would mean."""
-    if table.gathering is not None:
+    if table.gathering is not None or table.status is Status.FORMING:
         return Parting.LEFT_EARLY
     if table.status is Status.INVITED:
         return Parting.CALLED_OFF

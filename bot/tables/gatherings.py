@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from bot.games.contract import Seat, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
-from bot.tables import lifecycle
 from bot.tables.computer_players import MOST_SEATED, house_user
 from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, demand_welcome, new_row, open_table, release, waiting_anew
+from bot.tables.partnerships import forming
+from bot.tables.partnerships.formation import Way
 from bot.tables.practice import admit_house, house_may_sit
 from bot.tables.purses import holding
 from bot.tables.refusals import (
@@ -26,11 +28,14 @@ from bot.tables.refusals import (
 )
 from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Gathering, GuildId, UserId
+from bot.tables.table_view import EndReason, Gathering, GuildId, Partners, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
 from db.challenges import unplayed_tables
-from db.rows import SeatRow
+from db.rows import SeatRow, TableRow
+
+WAYS: Final = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
+"""How partnerships can be made at a new table; at a rematch they can be kept too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,7 @@ class OpenTable:
     `seats` is how many there are, `drawn` whether they are drawn at the start, `goes_on` whether the next hand is dealt
     after a pause unless everybody asks for it earlier. `house` sits down with the host, if it can pay. A seat is kept
     for the person `asked`, who is pinged: they alone can take it, until they decline or let an invitation's time pass.
+    Where the game has sides, `partners` says how partnerships are made.
     """
 
     terms: Terms
@@ -48,6 +54,14 @@ class OpenTable:
     goes_on: bool
     house: tuple[UserId, ...] = ()
     asked: UserId | None = None
+    partners: Partners = field(default_factory=Partners)
+
+
+def again(old: Table, terms: Terms, house: tuple[UserId, ...], way: Way) -> OpenTable:
+    """Return the same open table once more, with partnerships made in this way."""
+    row = old.row
+    wish = OpenTable(terms, row.most or len(old.seats), bool(row.drawn), bool(row.pause_ms), house)
+    return replace(wish, partners=replace(old.partners, way=way))
 
 
 def gather(tx: Transaction, wish: OpenTable) -> Table:
@@ -73,6 +87,9 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
         most=wish.seats,
         drawn=int(wish.drawn),
         pause_ms=row.pause_ms * wish.goes_on,
+        partners=wish.partners.way,
+        redraw=int(wish.partners.redraw),
+        confirm_scores=int(wish.partners.confirm_scores),
     )
     house = wish.house if house_may_sit(tx, terms, len(wish.house)) else ()
     asked = () if wish.asked is None else (wish.asked,)
@@ -139,7 +156,7 @@ def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
 
 
 def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Table:
-    """Change an open table as its host wishes: a rule (`memory=open`), the `order` of seats or the `next_hand`.
+    """Change an open table as its host wishes: a rule (`memory=open`), `order` of seats, `next_hand`, `partners`.
 
     Others who have joined for tokens agreed to the table as it was.
 
@@ -149,12 +166,9 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
     gathering = _of_host(table, user)
     if table.row.stake and any(table.user_at(one) not in {user, table.asked} for one in table.persons):
         raise AgreedTerms
-    match change.split("=", 1):
-        case ["order", ("drawn" | "joining") as order]:
-            return table.with_terms(replace(table.row, drawn=int(order == "drawn")), table.options)
-        case ["next_hand", ("asked" | "pause") as asked]:
-            pause = (table.game.profile.pause or tx.pace.pause) * SECOND if asked == "pause" else 0
-            return table.with_terms(replace(table.row, pause_ms=pause), table.options)
+    row = _around(tx, table, change)
+    if row is not None:
+        return table.with_terms(row, table.options)
     try:
         options = table.game.agree(table.options, stake=None, seats=gathering.most, text=change)
     except OptionError as error:
@@ -167,6 +181,25 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
         admit_house(tx, GuildId(table.row.guild_id), table.row.game, options, len(table.house))
     row = replace(table.row, options=options.model_dump_json())
     return holding(tx.connection, table.with_terms(row, options), tx.now)
+
+
+def _around(tx: Transaction, table: Table, change: str) -> TableRow | None:
+    """Return a table's row with something changed that is no rule of the game; None: the change is one."""
+    row = table.row
+    match change.split("=", 1):
+        case ["order", ("drawn" | "joining") as order]:
+            return replace(row, drawn=int(order == "drawn"))
+        case ["next_hand", ("asked" | "pause") as asked]:
+            pause = (table.game.profile.pause or tx.pace.pause) * SECOND if asked == "pause" else 0
+            return replace(row, pause_ms=pause)
+        case ["partners", way] if way in WAYS or (way == Way.KEPT and row.rematch_of):
+            return replace(row, partners=way)
+        case ["redraw", ("on" | "off") as value]:
+            return replace(row, redraw=int(value == "on"))
+        case ["confirm_scores", ("on" | "off") as value]:
+            return replace(row, confirm_scores=int(value == "on"))
+        case _:
+            return None
 
 
 def part(tx: Transaction, table: Table, seat: Seat) -> Table:
@@ -221,8 +254,7 @@ def _begin(tx: Transaction, table: Table) -> Table:
         raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.row.stake)
     for seat in poor:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
-    table = table.without(poor)
-    return lifecycle.deal(tx, table, [row.ready for row in table.seats])
+    return forming.begin(tx, table.without(poor))
 
 
 def playable(table: Table, count: int) -> bool:

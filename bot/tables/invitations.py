@@ -59,6 +59,25 @@ class Terms:
     guided: bool = False
 
 
+def again(old: Table, user: UserId, channel_id: ChannelId, click: int, parent_id: ChannelId | None = None) -> Terms:
+    """Return the terms by which somebody asks for the same table again; a guided one is not."""
+    row, private = old.row, old.practises_alone
+    return Terms(
+        GuildId(row.guild_id),
+        ChannelId(0) if private else channel_id,
+        user,
+        row.game,
+        row.preset,
+        old.options,
+        row.stake,
+        click,
+        old.id,
+        parent_id=parent_id,
+        private=private,
+        timed=bool(row.timed),
+    )
+
+
 def invite(tx: Transaction, terms: Terms, opponent: UserId) -> Table:
     """Open a table that waits for the invited person's answer.
 

@@ -237,10 +237,15 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
 
 
 def _first_seats(table: Table, bound: Deal) -> Table:
-    """Draw the seats, if they are to be drawn, and the first dealer."""
+    """Take the seats of partners, or draw them, if they are to be drawn; draw the first dealer."""
     count = len(table.seats)
-    order = bound.seats(count) if table.row.drawn else range(count)
-    seats = tuple(replace(table.seats[joined], seat=seat) for seat, joined in enumerate(order))
+    order: Sequence[int] = bound.seats(count) if table.row.drawn else range(count)
+    keepers: Collection[int] = ()
+    if table.attempt is not None:
+        order, keepers = table.attempt.state.order, table.attempt.state.keepers
+    seats = tuple(
+        replace(table.seats[joined], seat=seat, keeps=int(joined in keepers)) for seat, joined in enumerate(order)
+    )
     standing = Standing(Seat(bound.dealer(count)), (0,) * count)
     return replace(table, row=replace(table.row, standing=write_standing(standing, pot=0)), seats=seats)
 

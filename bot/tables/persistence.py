@@ -13,13 +13,14 @@ from bot.tables.games import rules_of
 from bot.tables.house_schedule import awaken
 from bot.tables.notation import is_fund, read_result
 from bot.tables.outcomes import count_ended, count_finished
+from bot.tables.partnerships.attempt import Attempt, replayed
 from bot.tables.purses import holding
 from bot.tables.refusals import UnknownGame, UnknownTable
 from bot.tables.replaying import played
 from bot.tables.table_state import Hand, SeenViews, Table
 from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
-from db import standings, tables
+from db import formings, standings, tables
 from db.rows import HandRow, TableRow
 
 
@@ -39,7 +40,8 @@ def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table:
     prepared = tables.load_hand(connection, table_id, row.hand_no + 1) if is_open else None
     dealt = tables.load_hand(connection, table_id, row.hand_no)
     hand = None if dealt is None else replay(connection, game, options, dealt)
-    table = Table(row, seats, (), game, options, prepared, hand, _expected_at(connection, row))
+    attempt = load_attempt(connection, row.table_id, row.forming) if row.forming else None
+    table = Table(row, seats, (), game, options, prepared, hand, _expected_at(connection, row), attempt)
     return holding(connection, table, now)
 
 
@@ -48,6 +50,16 @@ def load_known(connection: sqlite3.Connection, numbers: Iterable[int], now: int)
     for number in numbers:
         with suppress(UnknownGame):
             yield load(connection, number, now)
+
+
+def load_attempt(connection: sqlite3.Connection, table_id: int, attempt: int) -> Attempt:
+    """Load how partnerships are made, or were made. Raises ValueError: it cannot have been so."""
+    row = formings.load(connection, table_id, attempt)
+    if row is None:
+        raise ValueError(f"table {table_id} has no attempt {attempt} at partnerships")
+    people = tuple(UserId(user) for user in formings.people(connection, table_id, attempt))
+    house = [place for place, user in enumerate(people) if is_house(user)]
+    return replayed(row, people, house, formings.steps(connection, table_id, attempt))
 
 
 def _expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, ...]:

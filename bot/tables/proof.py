@@ -24,7 +24,9 @@ from bot.games.contract import (
 from bot.tables.dealing import commitment
 from bot.tables.games import rules_of
 from bot.tables.giving_up import given_up
-from bot.tables.record import HandRecord, TableRecord, first_state
+from bot.tables.partnerships.formation import PAIR
+from bot.tables.partnerships.kit import drawn_teams, kit, seating
+from bot.tables.record import HandRecord, PartnersRecord, TableRecord, first_state
 from bot.tables.table_view import EndReason, UserId
 
 
@@ -35,6 +37,8 @@ class Claim(StrEnum):
     """The record is undamaged."""
     RULES = "rules"
     """The stake is that of the options, and so many may play."""
+    PARTNERS = "partners"
+    """The teams come from the kit of their draw, and the seats from the teams."""
     SEATS = "seats"
     """The first hand's seats were drawn from its deal, or are those of the order of joining."""
     DEALER = "dealer"
@@ -142,11 +146,29 @@ def _deal_checks(record: TableRecord, hand: HandRecord) -> Iterator[Check]:
         joined = record.joined
         if sorted(joined) != sorted(hand.players):
             yield Check(Claim.SEATS, 1, "other people have joined than were dealt to")
+        elif record.partners is not None:
+            yield Check(Claim.PARTNERS, 0, _partners(record, record.partners, hand.players))
         else:
             order = deal.seats(seats) if record.drawn else tuple(range(seats))
             drawn = tuple(joined[number] for number in order)
             yield Check(Claim.SEATS, 1, _unlike(hand.players, drawn))
         yield Check(Claim.DEALER, 1, _unlike(hand.opening.dealer, deal.dealer(seats)))
+
+
+def _partners(record: TableRecord, made: PartnersRecord, players: tuple[UserId, ...]) -> str:
+    """Draw partners again, and give seats to the teams."""
+    if len(made.teams) * len(made.teams[0]) != len(players):
+        return "others have a team than were dealt to"
+    wrong = _unlike(players, tuple(record.joined[place] for place in seating(made.teams)))
+    if made.kit is None or wrong:
+        return wrong
+    kit_of = kit(len(made.teams), len(made.teams[0]))
+    teams = drawn_teams(made.kit.deal.laid(kit_of), made.kit.picks, by_suit=len(made.teams) > PAIR)
+    return (
+        _unlike(made.kit.commitment, commitment(made.kit.deal.seed))
+        or _unlike(made.kit.mix.partition(":")[0], str(record.table))
+        or _unlike(made.teams, teams)
+    )
 
 
 def _mix(record: TableRecord, hand: HandRecord) -> str:

@@ -197,6 +197,39 @@ class EndRecord(_RecordPart):
         return self
 
 
+class KitRecord(_RecordPart):
+    """The draw that has made the teams: what its kit was laid from, and who (by order of joining) picked what."""
+
+    commitment: Hex32
+    seed: Hex32
+    mix: Annotated[str, Field(max_length=1000)]
+    picks: tuple[tuple[int, int], ...]
+
+    @property
+    def deal(self) -> Deal:
+        """What decided the order of the kit."""
+        return Deal(bytes.fromhex(self.seed), self.mix)
+
+
+class PartnersRecord(_RecordPart):
+    """How the seats of the first hand came about where partnerships were made: `teams` in the order of formation.
+
+    Their members are numbers in the order of joining. Without a `kit` they were agreed on, or kept from a table before.
+    """
+
+    teams: Annotated[tuple[tuple[int, ...], ...], Field(min_length=2)]
+    kit: KitRecord | None = None
+
+    @_validated(mode="after")
+    def _places_everybody_once(self) -> PartnersRecord:
+        placed = sorted(place for team in self.teams for place in team)
+        if placed != list(range(len(placed))) or len({len(team) for team in self.teams}) != 1:
+            raise ValueError("the teams are not of equal size, or not of those who have joined")
+        if self.kit is not None and any(sorted(column) != placed for column in zip(*self.kit.picks, strict=True)):
+            raise ValueError("not everybody has picked one card")
+        return self
+
+
 class TableRecord(_RecordPart):
     """Everything public about a table that is over. `joined` are its people in the order of joining.
 
@@ -214,6 +247,8 @@ class TableRecord(_RecordPart):
     drawn: bool
     """Whether the seats of the first hand were drawn."""
     joined: tuple[User, ...]
+    partners: PartnersRecord | None = None
+    """How partnerships were made; None: there was no need to."""
     end: EndRecord
     hands: Annotated[tuple[HandRecord, ...], Field(min_length=1)]
     digest: Hex32

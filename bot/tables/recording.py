@@ -10,12 +10,16 @@ from bot.tables.computer_players import is_house
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
 from bot.tables.notation import read_opening, read_result
+from bot.tables.partnerships.attempt import Attempt
+from bot.tables.persistence import load_attempt
 from bot.tables.record import (
     ActionRecord,
     EndRecord,
     HandRecord,
+    KitRecord,
     MovementRecord,
     OpeningRecord,
+    PartnersRecord,
     Played,
     ResultRecord,
     TableRecord,
@@ -44,6 +48,7 @@ def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
     hands = tuple(_recorded(connection, game, options, hand) for hand in tables.all_hands(connection, table_id))
     if len(hands) != row.hand_no:
         raise ValueError(f"table {table_id} has {len(hands)} dealt hands, not {row.hand_no}")
+    attempt = load_attempt(connection, table_id, row.forming) if row.forming else None
     record = TableRecord(
         version=1 if all(hand.opening.moved is None for hand in hands) else 2,
         game=row.game,
@@ -53,7 +58,8 @@ def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
         options=options.model_dump(mode="json", exclude_unset=True),
         stake=row.stake,
         drawn=bool(row.drawn),
-        joined=_joined(hands[0], drawn=bool(row.drawn)),
+        joined=_joined(hands[0], drawn=bool(row.drawn)) if attempt is None else attempt.people,
+        partners=None if attempt is None else _partners(attempt),
         end=_load_end(connection, row, EndReason(row.end_reason), placed=hands[-1].opening.moved is not None),
         hands=hands,
         digest="0" * 64,
@@ -149,6 +155,12 @@ def _load_end(connection: sqlite3.Connection, row: TableRow, reason: EndReason, 
         gone=tuple(UserId(seat.user_id) for seat in seats if seat.gone),
         places=tuple(seat.place for seat in seats if seat.place is not None) if placed else (),
     )
+
+
+def _partners(attempt: Attempt) -> PartnersRecord:
+    kit = attempt.kit
+    drawn = None if kit is None else KitRecord(commitment=kit.commitment, seed=kit.seed, mix=kit.mix, picks=kit.picks)
+    return PartnersRecord(teams=attempt.state.teams, kit=drawn)
 
 
 def _joined(first: HandRecord, *, drawn: bool) -> tuple[UserId, ...]:

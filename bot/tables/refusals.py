@@ -183,6 +183,17 @@ class NoAdvice(Refusal):
     """The player of the house who was asked for a hint has made a mistake."""
 
 
+@dataclass(eq=False)
+class HostChooses(Refusal):
+    """How partnerships are made is for the `host` to choose."""
+
+    host: UserId
+
+
+class NoPartner(Refusal):
+    """Who was named does not sit at the table, has a partner already, or is oneself."""
+
+
 class AgreedTerms(Refusal):
     """Others have joined a table for tokens as it was: its rules stay so."""
 

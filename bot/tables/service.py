@@ -17,6 +17,9 @@ from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.departing import depart
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
+from bot.tables.partnerships import forming
+from bot.tables.partnerships.formation import Way
+from bot.tables.partnerships.forming import Asked
 from bot.tables.practice import practice, unguided
 from bot.tables.refusals import (
     NoHand,
@@ -139,6 +142,10 @@ class Tables(TableStore):
             StaleClick, OverTable, NotSeated, TooFewSeated, NotHost, TooPoor, HouseStakes: it cannot start.
         """
         return await self.change(table_id, lambda tx, table: gatherings.start(tx, table, user, click))
+
+    async def form(self, table_id: TableId, user: UserId, asked: Asked) -> Table:
+        """Help to make partnerships. Raises NotSeated, OverTable, StaleClick, HostChooses, NoPartner: not done."""
+        return await self.change(table_id, lambda tx, table: forming.act(tx, table, user, asked))
 
     async def act(
         self, table_id: TableId, user: UserId, version: int, notation: str, click: int | None = None
@@ -291,12 +298,19 @@ class Tables(TableStore):
             self.forget_all_purses(guild_id)
 
     async def rematch(
-        self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int, parent_id: ChannelId | None = None
+        self,
+        table_id: TableId,
+        user: UserId,
+        channel_id: ChannelId,
+        click: int,
+        parent_id: ChannelId | None = None,
+        *,
+        partners: Way = Way.KEPT,
     ) -> Table:
         """Ask for the same table again; if somebody has asked already, that is one's acceptance.
 
         The house sits down again at once; one person against it is dealt to as in practice. `parent_id` is the
-        channel of the thread in which it is asked for.
+        channel of the thread in which it is asked for; `partners` says how partnerships are made, where there are any.
 
         Raises:
             NotSeated, NotPlayed, StaleClick: not one's table, or not over; and all that opening and joining raise.
@@ -312,26 +326,12 @@ class Tables(TableStore):
             waiting = None if asked is None else await self.look(TableId(asked))
             if waiting is not None and waiting.is_open:
                 return await self._come(waiting, user, click)
-            row, private = old.row, old.practises_alone
-            terms = Terms(
-                GuildId(row.guild_id),
-                ChannelId(0) if private else channel_id,
-                user,
-                row.game,
-                row.preset,
-                old.options,
-                row.stake,
-                click,
-                table_id,
-                parent_id=parent_id,
-                private=private,
-                timed=bool(row.timed),
-            )
+            terms = invitations.again(old, user, channel_id, click, parent_id)
             house = tuple(player for player in old.people() if is_house(player))
             if house and {user, *map(old.user_at, old.persons)} == {user}:
                 return await self.open(lambda tx: practice(tx, terms, house))
-            if row.most is not None:
-                return await self.gather(OpenTable(terms, row.most, bool(row.drawn), bool(row.pause_ms), house))
+            if old.row.most is not None:
+                return await self.gather(gatherings.again(old, terms, house, partners))
             other = next(UserId(seat.user_id) for seat in old.seats if seat.user_id != user)
             if is_alias(other):
                 raise StaleClick

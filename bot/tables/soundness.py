@@ -13,7 +13,7 @@ from bot.tables.proof import prove
 from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.table_view import GuildId, Status, TableId
-from db import ledger, tables
+from db import formings, ledger, tables
 
 MOST_FAULTS: Final = 5
 """Faults that are told."""
@@ -30,6 +30,8 @@ def faults(connection: sqlite3.Connection) -> list[str]:
 def _all_faults(connection: sqlite3.Connection) -> Iterator[str]:
     for table_id, guild_id, status in tables.playable(connection):
         try:
+            for forming in formings.attempts(connection, table_id):
+                persistence.load_attempt(connection, table_id, forming.attempt)
             if status == Status.OVER:
                 yield from _finished(connection, TableId(table_id), GuildId(guild_id))
             else:

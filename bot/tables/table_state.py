@@ -11,6 +11,9 @@ from bot.games.contract import CLOCK, AnyGame, Movement, Options, Placing, Seat,
 from bot.tables.computer_players import MOST_SEATED, is_house
 from bot.tables.giving_up import given_up
 from bot.tables.notation import read_opening, read_standing
+from bot.tables.partnerships.attempt import Attempt
+from bot.tables.partnerships.formation import Way
+from bot.tables.partnerships.seen import SeenFormation, seen
 from bot.tables.table_view import (
     ChannelId,
     EndReason,
@@ -18,6 +21,7 @@ from bot.tables.table_view import (
     GuildId,
     HandEnd,
     MessageId,
+    Partners,
     SeatInfo,
     Status,
     TableId,
@@ -111,6 +115,8 @@ class Table:
     prepared: HandRow | None
     hand: Hand | None
     expected: tuple[UserId, ...] = ()
+    attempt: Attempt | None = None
+    """How partnerships are made, or were made; None: there is no need to, or no attempt yet."""
     house_room: int = field(default=MOST_SEATED, compare=False)
     """How many players of the house could sit at an open table when that was last looked at: no part of the table."""
 
@@ -122,7 +128,8 @@ class Table:
     @property
     def status(self) -> Status:
         """Where the table stands."""
-        return Status(self.row.status)
+        status = Status(self.row.status)
+        return Status.FORMING if status is Status.INVITED and self.row.forming else status
 
     @property
     def is_open(self) -> bool:
@@ -285,8 +292,10 @@ class Table:
     def version(self, viewer: Seat | None) -> int:
         """How many changes this viewer could see so far. Between two hands only the hand's number counts.
 
-        Before the first hand it is how often the host has changed the terms.
+        Before the first hand it is how often the host has changed the terms; or the stage of partnerships being made.
         """
+        if self.status is Status.FORMING and self.attempt is not None:
+            return self.attempt.version
         if self.hand is None:
             return self.row.terms
         place = PUBLIC if viewer is None or self.status is not Status.PLAYING else viewer
@@ -335,7 +344,28 @@ class Table:
             private=bool(row.private),
             timed=bool(row.timed),
             guided=bool(row.guided),
+            formation=self.formation(viewer),
+            kit_commitment=self._kit_commitment(),
+            kit=self.attempt.kit if row.hand_no and self.attempt else None,
+            partners=self.partners,
         )
+
+    def _kit_commitment(self) -> str | None:
+        attempt = self.attempt
+        if attempt is None or (self.row.hand_no and not attempt.state.picks):
+            return None
+        return attempt.row.commitment
+
+    @property
+    def partners(self) -> Partners:
+        """What is agreed on about partnerships."""
+        row = self.row
+        return Partners(Way(row.partners), bool(row.redraw), bool(row.confirm_scores))
+
+    def formation(self, viewer: Seat | None) -> SeenFormation | None:
+        """Return partnerships in the making as a seat, or the public, sees them."""
+        forming = self.attempt if self.status is Status.FORMING else None
+        return None if forming is None else seen(forming.state, viewer)
 
     def _shown_deadline(self) -> datetime | None:
         """When the clock acts next; at a table without one only the windows of the game are told."""

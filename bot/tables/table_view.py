@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -10,6 +10,9 @@ from bot.games.contract import Movement, Options, Seat
 from bot.house.levels import Level
 from bot.tables.computer_players import MOST_SEATED, is_house, level_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.partnerships.attempt import Kit
+from bot.tables.partnerships.formation import Way
+from bot.tables.partnerships.seen import SeenFormation
 
 __all__ = [
     "ChannelId",
@@ -31,6 +34,8 @@ class Status(StrEnum):
 
     INVITED = "invited"
     """Waiting for people: for the invited person's answer, or at an open table for those who want to join."""
+    FORMING = "forming"
+    """All are there and partnerships are made; it is stored as an invitation with an attempt at that."""
     PLAYING = "playing"
     """A hand is being played."""
     BETWEEN = "between"
@@ -134,6 +139,17 @@ class HandEnd:
 
 
 @dataclass(frozen=True, slots=True)
+class Partners:
+    """What a table has agreed on about partnerships, where its game has sides."""
+
+    way: Way = Way.HOST
+    redraw: bool = False
+    """Whether a draw is made anew, once, if everybody wishes it."""
+    confirm_scores: bool = False
+    """Whether scorekeepers are asked to confirm the sheet after a hand."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one seat or the public (`viewer` None) sees it."""
 
@@ -197,6 +213,13 @@ class TableView:
     """The clock plays for who does not act in time."""
     guided: bool = False
     """The panel says what to do, and why."""
+    formation: SeenFormation | None = None
+    """Partnerships in the making, seats being the places in it; None at any other time."""
+    kit_commitment: str | None = None
+    """Hex SHA-256 of the seed of the kit from which partners were drawn, or are going to be."""
+    kit: Kit | None = None
+    """What proves that draw, once seats have come of it."""
+    partners: Partners = field(default_factory=Partners)
 
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and a person who has left."""

@@ -8,6 +8,7 @@ from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, TimerKin
 from bot.tables import lifecycle
 from bot.tables.invitations import release
 from bot.tables.lifecycle import hand_of
+from bot.tables.partnerships import forming
 from bot.tables.settlement import UnsettledError, call_off, end
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status
@@ -17,12 +18,13 @@ from bot.tables.transaction import SECOND, Transaction
 def run_out(tx: Transaction, table: Table) -> Table:
     """Serve a deadline: close an invitation, a pause or a window, or play for those who are late."""
     match table.status:
-        case Status.INVITED if table.gathering is not None and table.asked is not None:
-            return release(tx, table)
         case Status.INVITED:
-            return call_off(tx, table, EndReason.EXPIRED, None)
+            kept = table.gathering is not None and table.asked is not None
+            return release(tx, table) if kept else call_off(tx, table, EndReason.EXPIRED, None)
         case _ if table.row.suspended_at is not None or table.unhurried:
             return end(tx, table, EndReason.ABANDONED, None)
+        case Status.FORMING:
+            return forming.run_out(tx, table)
         case Status.BETWEEN:
             return _end_of_pause(tx, table)
         case Status.PLAYING:

@@ -16,6 +16,10 @@ class Timing:
     """How long an invitation stands."""
     gather: int = 900
     """How long an open table waits after somebody has joined or left."""
+    forming: int = 60
+    """How long everybody has for each stage in which partnerships are made."""
+    seated: int = 12
+    """How long seats and partners are shown before the first deal."""
     between: int = 180
     """How long everybody may think about the next hand."""
     pause: int = 15

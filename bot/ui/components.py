@@ -113,10 +113,25 @@ class ChannelSelect(Component):
         }
 
 
+class UserSelect(Component):
+    """A list of people, of whom from `least` to `most` are chosen."""
+
+    def __init__(self, *, custom_id: str, placeholder: str, least: int, most: int, disabled: bool = False) -> None:
+        self.json = {
+            "type": 5,
+            "custom_id": custom_id,
+            "min_values": least,
+            "max_values": most,
+            "disabled": disabled,
+            "required": True,
+            "placeholder": placeholder,
+        }
+
+
 class ActionRow(Component):
     """A row of buttons, or one list."""
 
-    def __init__(self, *children: Button | Select | ChannelSelect) -> None:
+    def __init__(self, *children: Button | Select | ChannelSelect | UserSelect) -> None:
         self.json = {"type": 1, "components": [child.json for child in children]}
 
 

@@ -56,12 +56,16 @@ class Press(StrEnum):
     NEXT = "next"
     LEAVE = "leave"
     REMATCH = "rematch"
+    REMIX = "remix"
+    """A rematch for which partners are drawn anew."""
     DO = "do"
     """An action of the game, which is its argument."""
     ASK = "ask"
     """To be asked once more before an action of the game, which is its argument."""
     ORDER = "order"
     """An action of the game that counts later, chosen from a list below the rules of the table, which stay."""
+    FORM = "form"
+    """To help to make partnerships, such as `pick 2`; of `invite` the people are chosen in a list."""
     PICK = "pick"
     """To choose these cards, such as `discard KcJc`, or to take one back: they are shown, and nothing is done."""
     ASK_ACCEPT = "ask-accept"
@@ -91,7 +95,10 @@ _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Pre
 """An argument of so many characters fits in, whatever stands before it."""
 _LISTED: Final = frozenset({Press.DO, Press.ASK, Press.ORDER, Press.OPTION, Press.SET})
 """What can be chosen in a list."""
-_WITH_ARGUMENT: Final = _LISTED | {Press.PICK, Press.REPLAY, Press.REVIEW, Press.SHARE, Press.HOUSE, Press.FAIR}
+_WITH_ARGUMENT: Final = _LISTED | {
+    *(Press.FORM, Press.PICK, Press.REPLAY, Press.REVIEW),
+    *(Press.SHARE, Press.HOUSE, Press.FAIR),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +106,8 @@ class Click(CustomId):
     """A press on a button of a table.
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
-    notation, the number of a list (`#2`), a page, a hand, a level or a rule (with DO, ASK, ORDER, PICK, REPLAY, REVIEW,
-    SHARE, HOUSE, FAIR, OPTION and SET only). Raises InvalidClick if it cannot be one.
+    notation, the number of a list (`#2`), a page, a hand, a level or a rule (with DO, ASK, ORDER, FORM, PICK, REPLAY,
+    REVIEW, SHARE, HOUSE, FAIR, OPTION and SET only). Raises InvalidClick if it cannot be one.
     """
 
     kind: Annotated[str, "[a-z][a-z0-9_]{0,31}"]

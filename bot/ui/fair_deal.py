@@ -15,7 +15,8 @@ def fingerprint_line(view: TableView, texts: Texts) -> str:
 
     A later deal's stands there in time for everybody's next press; the present one's has stood there before.
     """
-    shown = _coming(view) or view.commitment
+    forming = view.kit_commitment if view.formation is not None else None
+    shown = forming or _coming(view) or view.commitment
     if shown is None or view.status is Status.OVER:
         return ""
     return "-# " + texts("fair-deal", fingerprint=fingerprint(shown))
@@ -41,11 +42,21 @@ def fair_deal_message(view: TableView, hand_no: int, texts: Texts) -> Drawing:
         lines += [texts("fair-over"), *opened(end, texts), texts(check, table=str(view.table_id))]
     elif view.commitment is not None:
         lines += [texts(bound), *_bound(view.commitment, texts), texts("fair-later")]
+    if hand_no == 1 and view.kit_commitment is not None:
+        lines += _kit(view, view.kit_commitment, texts)
     coming = _coming(view)
     if coming is not None and hand_no == view.hand_no:
         lines += [texts("fair-following"), *_bound(coming, texts)]
     heading = texts("fair-title", table=str(view.table_id), hand=str(hand_no))
     return framed(text(f"### {heading}", *(lines or [texts("fair-gone")])))
+
+
+def _kit(view: TableView, commitment: str, texts: Texts) -> list[str]:
+    """Return what binds the draw of partners, and what proves it once seats have come of it."""
+    if view.kit is None:
+        return [texts("fair-kit-bound"), *_bound(commitment, texts)]
+    lines = [texts("fair-kit"), *_bound(view.kit.commitment, texts)]
+    return [*lines, f"-# {texts('fair-seed', seed=view.kit.seed)}", f"-# {texts('fair-mix', mix=view.kit.mix)}"]
 
 
 def _coming(view: TableView) -> str | None:

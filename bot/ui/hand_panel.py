@@ -20,8 +20,9 @@ from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import headed_ending
+from bot.ui.forming import forming_panel
 from bot.ui.gathering import gathering_panel
-from bot.ui.guide import Guidance, idea_lines, in_blue
+from bot.ui.guide import Guidance, blue, idea_lines, in_blue
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
 from bot.ui.pause import can_stop, stop_line, stopping_lines
@@ -100,19 +101,21 @@ def panel(
         hinted = view.practice and bool(face.turn)
         advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else "")
         rows = face.rows if guide is None else in_blue(face.rows, guide.advised)
-        lines = lines_of(rows, mode.arg if mode.press is Press.PICK else "", deck)
+        lines = lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
         tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
         if guide is not None:
             tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
         lines = _with(lines, (*tool, *more))
         if question is not None:
-            lines = _asked(question, lines, texts)
+            lines = _asked(question, lines, texts, "" if guide is None else guide.advised)
         asked = text(question.text if question else "")
         told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
         if guide is not None:
             told.insert(1, text(f"-# {texts('guide-title')}", idea_lines(guide.idea)))
         return framed(warning, *told, *drawn(view, lines), below, colour=colour_of(face.turn))
-    if view.gathering is None:
+    if view.formation is not None:
+        body = forming_panel(view, view.formation, me, texts, deck)
+    elif view.gathering is None:
         invited = view.status is Status.INVITED
         body = _invited(view, me, texts, mode) if invited else _resting(view, me, texts, deck, mode)
     elif mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:
@@ -144,15 +147,15 @@ def _with(lines: list[Line], tools: tuple[Choice, ...]) -> list[Line]:
     return [*lines, tools]
 
 
-def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line]:
+def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str = "") -> list[Line]:
     """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves.
 
     Of rows that are many the uppermost give way. `Back` takes the place of what asked, or stands beside the yes where
     that is not here, such as a button of the public message.
     """
-    yes = question.yes
+    answers = tuple(blue(one, advised) if advised else one for one in (question.yes, *question.others))
     back = Choice(texts("button-back"), Press.BACK)
-    asking = {(press, yes.arg) for press in (yes.press, _QUESTION_OF.get(yes.press))}
+    asking = {(press, one.arg) for one in answers for press in (one.press, _QUESTION_OF.get(one.press))}
 
     def still(line: Line) -> Line:
         if isinstance(line, Select):
@@ -162,7 +165,7 @@ def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line
 
     kept = [still(line) for line in lines][1 - _MOST_ROWS :]
     there = any(isinstance(line, tuple) and back in line for line in kept)
-    return [(yes,) if there else (yes, back), *kept]
+    return [answers if there else (*answers, back), *kept]
 
 
 def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> list[Block | None]:

@@ -12,6 +12,7 @@ Its texts are found by name, with the game's name in front:
 | `do-<verb>` | an action, on its button | `cards`, `n` (how many), `value` |
 | `ask-<verb>` | what is asked before an action in `asked` | |
 | `told-<what>` | what happened, on panels and in a replay | `player`, `cards`, `value` |
+| `told-<what>-many` | the same of several at once, if there is such a text | `players` |
 | `why-<word>` | why the computer player would do something, for each word of its reasons | `points`, `cards` |
 | `won` | who won the hand | `players`, `n` (how many) |
 | `option-<name>` | a rule that a table has changed | `value` |
@@ -102,7 +103,10 @@ class KitRenderer(Generic[PublicT]):
 
         It names cards by letters: pictures are too tall for small print.
         """
-        done = " ".join(self.told(view, event, texts, LETTERS) for event in hand.public.told)
+        alike: dict[str, list[Told]] = {}
+        for event in hand.public.told:
+            alike.setdefault(event.what, []).append(event)
+        done = " ".join(self._told_together(view, events, texts) for events in alike.values())
         if view.played_for:
             return texts("panel-clock-told", told=done)
         return done or texts("panel-begins")
@@ -279,6 +283,13 @@ class KitRenderer(Generic[PublicT]):
             value=event.value,
             n=int(event.value) if event.value.isdecimal() else 0,
         )
+
+    def _told_together(self, view: TableView, events: Sequence[Told], texts: Texts) -> str:
+        """Return what several have done alike: in one sentence, where the game has words for that."""
+        key = f"{self.game}-told-{events[0].what}-many"
+        if len(events) > 1 and texts.has(key):
+            return texts(key, players=people(view, [event.seat for event in events if event.seat is not None]))
+        return " ".join(self.told(view, event, texts, LETTERS) for event in events)
 
     def differences(self, preset: str, options: Options, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""

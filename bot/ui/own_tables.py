@@ -68,6 +68,8 @@ def _awaited(view: TableView, texts: Texts) -> Sequence[UserId]:
             return [] if view.asked is None else [view.asked]
         case Status.INVITED:
             return [info.user_id for info in view.seats if info.user_id != view.host]
+        case Status.FORMING if view.formation is not None and view.formation.legal:
+            return [] if view.viewer is None else [view.seats[view.viewer].user_id]
         case Status.PLAYING if view.hand is not None:
             turn = renderer_of(view.game).table(view, view.hand, texts, Deck({})).turn
             return [view.seats[seat].user_id for seat in turn]

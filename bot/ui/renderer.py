@@ -74,10 +74,11 @@ class Idea:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked once more before it is done, and the button that does it."""
+    """What is asked once more before it is done, and the button that does it; `others` do something else instead."""
 
     text: str
     yes: Choice
+    others: tuple[Choice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

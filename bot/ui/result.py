@@ -148,4 +148,6 @@ def _choices(view: TableView, end: HandEnd, texts: Texts) -> list[Choice]:
         choices = going_on(view, texts)
     elif view.status is Status.OVER:
         choices = [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)]
+        if len(set(view.sides)) < len(view.sides) and len(persons(view)) > 1:
+            choices.append(Choice(texts("button-remix"), Press.REMIX))
     return [*choices, Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeVar
 
@@ -38,6 +38,17 @@ class Select:
 
 
 @dataclass(frozen=True, slots=True)
+class People:
+    """A list of people, as Discord knows them, of whom some are named to help with partnerships."""
+
+    placeholder: str
+    verb: str
+    """What is done with them, in notation; their ids follow it."""
+    most: int = 1
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """Cards of which some are chosen, a toggle each, and a button that does it with those.
 
@@ -54,6 +65,8 @@ class Pick:
     """Whether the action names the cards in the order they were chosen in; else as they stand in `cards`."""
     advised: tuple[Card, ...] = ()
     """Those that somebody is told to choose."""
+    asked: Collection[str] = ()
+    """The notations that are asked about before they are done, such as `discard Kc`."""
 
     def chosen(self, notation: str) -> tuple[Card, ...]:
         """Return the cards that a notation such as `discard KcJc` names, as far as they can be chosen here."""
@@ -68,10 +81,11 @@ class Pick:
         """Return the rows of buttons while these cards are chosen; what is there, and where, does not depend on it."""
         full = len(chosen) >= max(self.done)
         nearest = min(self.done, key=lambda number: (abs(number - len(chosen)), -number))
+        notation = self._notation(chosen)
         do = Choice(
             self.done[nearest],
-            Press.DO,
-            self._notation(chosen),
+            Press.ASK if notation in self.asked else Press.DO,
+            notation,
             ButtonStyle.SUCCESS,
             disabled=len(chosen) not in self.done,
         )
@@ -99,6 +113,8 @@ Row: TypeAlias = tuple[Choice, ...] | Select | Pick
 """What a game puts into a row: five buttons at most, a list, or cards to choose from, which take several rows."""
 Line: TypeAlias = tuple[Choice, ...] | Select
 """A row as it is drawn."""
+Strip: TypeAlias = Line | People
+"""One that may be a list of people."""
 
 
 def spread(choices: Sequence[T], most: int = WIDEST) -> list[tuple[T, ...]]:
@@ -120,15 +136,26 @@ def lines_of(rows: Iterable[Row], chosen: str = "", deck: Deck = LETTERS) -> lis
     return lines
 
 
-def drawn(view: TableView, lines: Iterable[Line]) -> list[ActionRow | None]:
+def drawn(view: TableView, lines: Iterable[Strip]) -> list[ActionRow | None]:
     """Return rows as components of this table at this version."""
     return [
-        _list(view, number, line) if isinstance(line, Select) else buttons(view, line)
+        buttons(view, line) if isinstance(line, tuple) else _list(view, number, line)
         for number, line in enumerate(lines)
     ]
 
 
-def _list(view: TableView, number: int, select: Select) -> ActionRow:
+def _list(view: TableView, number: int, select: Select | People) -> ActionRow:
+    if isinstance(select, People):
+        click = Click(view.game, view.table_id, view.version, Press.FORM, select.verb)
+        return ActionRow(
+            components.UserSelect(
+                custom_id=str(click),
+                placeholder=select.placeholder,
+                least=1,
+                most=select.most,
+                disabled=select.disabled,
+            )
+        )
     # Its number keeps the custom_ids of two lists apart; what is chosen in it comes with the press.
     click = Click(view.game, view.table_id, view.version, select.press, f"#{number}")
     options = [Option(label=label, value=notation) for label, notation in select.options]

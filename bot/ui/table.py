@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.contract import Seat
+from bot.tables.partnerships.seen import SeenFormation
 from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView
 from bot.tables.timing import Timing
 from bot.ui.blocks import (
@@ -31,6 +32,7 @@ from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, game_lines
 from bot.ui.fair_deal import fair_deal, fingerprint_line
+from bot.ui.forming import forming_headline, forming_people, forming_rows
 from bot.ui.gathering import (
     gathering_choices,
     gathering_headline,
@@ -42,7 +44,7 @@ from bot.ui.house import house_line
 from bot.ui.invitation import answers, blocking, invitation_headline, invitation_people
 from bot.ui.renderer import TableFace
 from bot.ui.renderers import emblem_of, game_name, renderer_of
-from bot.ui.rows import drawn, spread
+from bot.ui.rows import Strip, drawn, spread
 from bot.ui.texts import Texts
 
 _UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
@@ -64,6 +66,8 @@ class _Parts:
     """What lies on the table."""
     own: Sequence[Choice] = ()
     """The game's own choices, above the others."""
+    rows: Sequence[Strip] = ()
+    """What else can be pressed or chosen, above all others."""
     more: Sequence[Choice] = ()
     """What few need, below the others."""
     colour: int = NEUTRAL
@@ -81,6 +85,8 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
             parts = _gathering(view, view.gathering, texts, deck)
         case Status.INVITED:
             parts = _invitation(view, texts, deck)
+        case Status.FORMING if view.formation is not None:
+            parts = _forming(view, view.formation, texts, deck)
         case Status.PLAYING if view.hand is not None:
             parts = _playing(view, view.hand, texts, deck)
         case _:
@@ -90,7 +96,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         text(parts.play),
         *group(*parts.people),
         *group(*parts.facts),
-        *drawn(view, [*spread(parts.own), tuple(parts.choices), *spread(parts.more)]),
+        *drawn(view, [*parts.rows, *spread(parts.own), tuple(parts.choices), *spread(parts.more)]),
         text(fingerprint_line(view, texts)),
         colour=parts.colour,
     )
@@ -147,6 +153,16 @@ def _gathering(view: TableView, gathering: Gathering, texts: Texts, deck: Deck) 
         facts=[*_offered(view, texts, deck), *gathering_terms(view, gathering, texts)],
         choices=[*gathering_choices(view, gathering, texts), _rules(texts)],
         more=[*gathering_more(view, texts), *fair_deal(view, texts)],
+    )
+
+
+def _forming(view: TableView, forming: SeenFormation, texts: Texts, deck: Deck) -> _Parts:
+    return _Parts(
+        now=forming_headline(view, forming, texts),
+        people=forming_people(view, forming, texts, deck),
+        facts=[],
+        choices=[Choice(texts("button-leave"), Press.LEAVE), _hand(texts), *fair_deal(view, texts)],
+        rows=forming_rows(view, forming, texts, deck),
     )
 
 

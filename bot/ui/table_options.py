@@ -8,6 +8,7 @@ from typing import Final
 from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import alternatives, present
 from bot.tables.games import rules_of
+from bot.tables.partnerships.formation import Way
 from bot.tables.table_view import Gathering, TableView
 from bot.ui.blocks import Block, Choice, text
 from bot.ui.custom_id import Press
@@ -44,10 +45,29 @@ def options_panel(view: TableView, gathering: Gathering, shown: str, texts: Text
     order = ("button-joining", "order=joining") if gathering.drawn else ("button-drawn", "order=drawn")
     deal = ("button-asked", "next_hand=asked") if view.pause_seconds else ("button-unasked", "next_hand=pause")
     back = Choice(texts("button-back"), Press.BACK)
-    lines.append((*(Choice(texts(key), Press.SET, change) for key, change in (order, deal)), back))
+    ways = tuple(Choice(texts(key), Press.SET, change) for key, change in (order, deal))
+    partners = _partners(view, gathering, texts)
+    lines += [ways, *partners, (back,)] if partners else [(*ways, back)]
     differences = renderer_of(view.game).differences(view.preset, view.options, texts)
     head = text("### " + texts("button-options"), differences, *gathering_terms(view, gathering, texts))
     return [head, *drawn(view, lines)]
+
+
+def _partners(view: TableView, gathering: Gathering, texts: Texts) -> list[Line]:
+    """Return what can be changed about partnerships, where so many as can sit there play on sides."""
+    sides = rules_of(view.game).sides(view.options, gathering.most)
+    if len(set(sides)) == len(sides):
+        return []
+    now = view.partners
+    ways = dict.fromkeys([now.way, Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT])
+    words = tuple((texts(f"option-partners-{way.value}"), f"partners={way.value}") for way in ways)
+    redraw = ("button-redraw-off", "redraw=off") if now.redraw else ("button-redraw-on", "redraw=on")
+    sheet = (
+        ("button-sheet-off", "confirm_scores=off") if now.confirm_scores else ("button-sheet-on", "confirm_scores=on")
+    )
+    chosen = texts(f"option-partners-{now.way.value}")
+    switches = tuple(Choice(texts(key), Press.SET, change) for key, change in (redraw, sheet))
+    return [Select(chosen, words, press=Press.SET), switches]
 
 
 def _possible(view: TableView, gathering: Gathering, name: str) -> Sequence[str]:

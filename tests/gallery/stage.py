@@ -8,14 +8,12 @@ from sqlite3 import Connection
 
 import pytest
 
-from bot.playground import Person, Reply, VisibleMessage
+from bot.playground import PEOPLE, Person, Reply, VisibleMessage
 from db import guilds, ledger
 from db.ledger import Account
 from tests.card_room import CardRoom, panel, pressable, public
 from tests.gallery.camera import Camera
 from tests.gallery.interpreter import Interpreter
-
-NAMES = ("alice", "bob", "clara", "dmitri", "elena", "farid")
 
 
 @dataclass
@@ -51,13 +49,13 @@ class Stage:
         return self.room.clara
 
     @property
-    def six(self) -> list[Person]:
-        return [self.room.playground.person(name) for name in NAMES]
+    def people(self) -> list[Person]:
+        return [self.room.playground.person(account.name) for account in PEOPLE]
 
     def speak(self, locale: str) -> None:
         """Let the server and everybody in it read this language."""
         self.room.playground.speak(locale)
-        for person in self.six:
+        for person in self.people:
             person.speak(locale)
 
     # What is seen
@@ -67,7 +65,7 @@ class Stage:
         shown = message.message if isinstance(message, Reply) else message
         assert shown is not None, f"nothing to show for {state}"
         if self.wanted is None or state in self.wanted:
-            url = self.room.playground.page_url(person.name)
+            url = self.room.playground.page_url(person.name, shown.channel_id)
             await self.camera.message(state, url, shown.id)
         self.shown.append(state)
 
@@ -76,7 +74,7 @@ class Stage:
         shown = message.message if isinstance(message, Reply) else message
         assert shown is not None, f"nothing to press for {state}"
         if self.wanted is None or state in self.wanted:
-            url = self.room.playground.page_url(person.name)
+            url = self.room.playground.page_url(person.name, shown.channel_id)
             await self.camera.form(state, url, shown.id, self.interpreter.of(label))
         self.shown.append(state)
 

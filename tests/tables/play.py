@@ -16,6 +16,8 @@ from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.locations import Locations
+from bot.tables.partnerships.formation import actions
+from bot.tables.partnerships.forming import Asked
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
@@ -136,6 +138,25 @@ class World:
     async def do(self, table_id: TableId, seat: Seat, notation: str) -> Table:
         table = await self.table(table_id)
         return await self.tables.act(table_id, table.user_at(seat), table.version(seat), notation)
+
+    async def formed(self, table_id: TableId) -> Table:
+        """Let the clock make partnerships, where there are any to make."""
+        while (table := await self.table(table_id)).status is Status.FORMING:
+            await self.run_out(table_id)
+        return table
+
+    async def form(self, table: Table, random: Random) -> None:
+        """Let somebody help to make partnerships in any way they may."""
+        assert table.attempt is not None
+        places = [place for place in table.persons if any(actions(table.attempt.state, place))]
+        if not places:
+            return await self.run_out(table.id)
+        place = random.choice(places)
+        verb, *named = random.choice(list(actions(table.attempt.state, place))).split()
+        people = [str(table.user_at(Seat(int(one)))) if verb in {"invite", "propose"} else one for one in named]
+        asked = Asked(table.version(None), " ".join([verb, *people]), random.getrandbits(60))
+        await self.tables.form(table.id, table.user_at(place), asked)
+        return None
 
     async def step(self, table_id: TableId, random: Random, manner: Manner = CALM) -> None:
         """Let somebody or the clock do one random thing; between hands let everybody ask for the next."""

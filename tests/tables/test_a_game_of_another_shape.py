@@ -114,6 +114,7 @@ async def test_a_game_is_played_to_its_end_and_verifies(tmp_path: Path, seats: i
         for user in users[2:]:
             await room.tables.join(table.id, user, 1000 + user)
         await room.tables.start(table.id, users[0])
+        await room.formed(table.id)
         table = await play_hand(room, table.id, luck)
         assert (table.status, table.pot) == (Status.BETWEEN, STAKE * seats)
         assert (table.standing().hands, bool(table.standing().note)) == (1, True)
@@ -138,7 +139,8 @@ async def test_a_game_is_played_to_its_end_and_verifies(tmp_path: Path, seats: i
 async def test_whoever_leaves_has_lost_with_their_side(tmp_path: Path, seats: int) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:seats], seats)
-        table = await room.tables.start(table.id, PEOPLE[0])
+        await room.tables.start(table.id, PEOPLE[0])
+        table = await room.formed(table.id)
         leaver = table.seat_of(PEOPLE[1])
         over = await room.tables.leave(table.id, PEOPLE[1])
         assert leaver is not None

@@ -88,6 +88,7 @@ async def test_a_leaver_among_joint_winners_has_won_nothing(tmp_path: Path, monk
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:4], 4)
         await room.tables.start(table.id, PEOPLE[0])
+        await room.formed(table.id)
         await play_hand(room, table.id, Random(5))
         await room.run_out(table.id)
         await room.tables.leave(table.id, PEOPLE[1])

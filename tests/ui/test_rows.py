@@ -71,6 +71,15 @@ def test_what_is_advised_is_blue_or_marked_in_whatever_row_it_stands() -> None:
     assert in_blue([several], "") == [several]
 
 
+def test_a_pick_asks_about_what_is_to_be_asked_about() -> None:
+    pick = Pick("exchange", TEN[:3], {n: f"Exchange {n}" for n in range(4)}, asked={"exchange AcKc"})
+    assert [pick.choices(chosen)[-1][0].press for chosen in ((), TEN[:1], (TEN[0], TEN[2]))] == [
+        Press.DO,
+        Press.DO,
+        Press.ASK,
+    ]
+
+
 @pytest.mark.parametrize(
     "named", ["", "lead Ac", "exchange", "exchange 2c", "exchange A", "exchange Ac2cAcXx", "x y z"]
 )

@@ -43,7 +43,8 @@ let wire = new Wire(nameHere(), onEvent, onOpen);
 
 /* Becoming somebody else */
 
-let arrival = null; // where the person to become has something to look at
+/** Where the person to become has something to look at; at first the channel that the address names, `?channel=<id>`. */
+let arrival = namedPlace();
 
 /** See the server with another member's eyes, where something waits for them if anything does. */
 function become(user) {
@@ -52,6 +53,11 @@ function become(user) {
   const waiting = room.waiting[user.id];
   history.pushState(null, '', addressOf(user));
   reconnect(waiting ?? { channel_id: room.channelId });
+}
+
+function namedPlace() {
+  const id = new URLSearchParams(location.search).get('channel');
+  return id && { channel_id: id };
 }
 
 function reconnect(place) {
@@ -64,7 +70,7 @@ function reconnect(place) {
   wire.connect();
 }
 
-addEventListener('popstate', () => reconnect({ channel_id: room.channelId }));
+addEventListener('popstate', () => reconnect(namedPlace() ?? { channel_id: room.channelId }));
 
 /* Keys */
 
@@ -137,7 +143,7 @@ const HANDLERS = {
     drawAll();
     messages.showChannel({ keepPlace: !isFirst && !place });
     if (place?.message_id) messages.reveal(place.message_id);
-    if (place) announce(`You are ${displayName(room.me)}`);
+    if (place && !isFirst) announce(`You are ${displayName(room.me)}`);
     look();
     composer.showChannel();
     composer.refresh();

@@ -74,7 +74,7 @@ function draw() {
       pane.title = next.title;
     });
   });
-  byId('panes').style.setProperty('--columns', String(panes.length <= 3 ? panes.length : panes.length === 4 ? 2 : 3));
+  byId('panes').style.setProperty('--columns', String(panes.length <= 3 ? panes.length : Math.ceil(panes.length / 2)));
   if (swiped.matches) byId('panes').tabIndex = 0; // arrow keys swipe
   else byId('panes').removeAttribute('tabindex');
   sync(byId('panes'), panes);

@@ -1,8 +1,19 @@
 """All scenes, in the order of the gallery."""
 
 # isort: off
-from tests.gallery.scenes import newcomers, first_hand, hand_of_two, windows, several, house, refusals, purse, records
-from tests.gallery.scenes import offices, another_game, schneider, sedma, toepen
+from tests.gallery.scenes import (
+    newcomers,
+    first_hand,
+    hand_of_two,
+    windows,
+    several,
+    house,
+    outside,
+    refusals,
+    purse,
+    records,
+)
+from tests.gallery.scenes import offices, partners, another_game, schneider, sedma, toepen, tyzicha
 from tests.gallery.stage import SCENES
 
 __all__ = [
@@ -13,6 +24,8 @@ __all__ = [
     "house",
     "newcomers",
     "offices",
+    "outside",
+    "partners",
     "purse",
     "records",
     "refusals",
@@ -20,5 +33,6 @@ __all__ = [
     "sedma",
     "several",
     "toepen",
+    "tyzicha",
     "windows",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.playground import Person
 from tests.card_room import panel
+from tests.gallery.scenes.partners import agreed
 from tests.gallery.stage import USUAL, Stage, scene
 
 TOY = "tests.games.toy"
@@ -12,15 +13,16 @@ SLOW: dict[str, object] = {**USUAL, "BURA_TURN_SECONDS": 600}
 
 def whose_turn(stage: Stage) -> Person | None:
     """Return who has cards to choose from."""
-    return next((person for person in stage.six[:4] if stage.button(panel(person), "Keep all")), None)
+    return next((person for person in stage.people[:4] if stage.button(panel(person), "Keep all")), None)
 
 
 async def start(stage: Stage) -> Person:
     """Let four sit down; return whose turn it is."""
     opened = await stage.alice.run("toy table", seats=4, stake=5, order="joining")
-    for person in stage.six[1:4]:
+    for person in stage.people[1:4]:
         await stage.click(person, "Join", opened.message)
     await stage.click(stage.alice, "Start", opened.message)
+    await agreed(stage)
     await stage.until(lambda: whose_turn(stage))
     turn = whose_turn(stage)
     assert turn is not None
@@ -36,7 +38,7 @@ async def keep_all(stage: Stage) -> None:
 
 async def race(stage: Stage, *, number: int) -> None:
     """Let the eldest name a number, everybody guess, and Alice grab it."""
-    people = stage.six[:4]
+    people = stage.people[:4]
     eldest = next(person for person in people if (shown := panel(person)) is not None and shown.selects)
     await stage.choose(eldest, panel(eldest), f"name {number}")
     await stage.room.settle(2)
@@ -60,7 +62,7 @@ async def a_match(stage: Stage) -> None:
     assert shown is not None
     await turn.click(next(iter(shown.buttons)), shown)
     await stage.show_by_token("pick-chosen", turn)
-    await stage.show_by_token("pick-waiting", next(one for one in stage.six if one.id != turn.id))
+    await stage.show_by_token("pick-waiting", next(one for one in stage.people if one.id != turn.id))
     await stage.press(turn, "Throw 1 away")
     await stage.room.settle(2)
     await keep_all(stage)
@@ -75,7 +77,7 @@ async def a_match(stage: Stage) -> None:
     await stage.press(bob, "Black")
     await stage.show_by_token("sealed-chosen", bob)
     await stage.show_public("table-race-later", "Grab", clara)
-    for person in (alice, clara, stage.six[3]):
+    for person in (alice, clara, stage.people[3]):
         await stage.press(person, "Red")
     await stage.room.settle(2)
     await stage.show_public("table-race", "Grab", clara)

@@ -21,7 +21,7 @@ async def boards(stage: Stage) -> None:
     guild, now = room.guild, milliseconds(room.clock.now())
 
     def begin(c: Connection) -> None:
-        for user in (*STRANGERS, *(int(person.id) for person in stage.six)):
+        for user in (*STRANGERS, *(int(person.id) for person in stage.people)):
             ledger.grant_start(c, guild, user, now)
 
     await stage.database(begin)

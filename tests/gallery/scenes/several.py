@@ -1,4 +1,4 @@
-"""Six at a table, with the longest names Discord has, right-to-left ones, and as many tokens as a server can hold."""
+"""Many at a table, with the longest names Discord has, right-to-left ones, and as many tokens as a server can hold."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ LONG = {
     "dmitri": "Дмитрий Константинович Рождествен",
     "elena": "שלום בן אברהם מירושלים העתיקה יהו",
     "farid": "🂡 Farid ♠♥♦♣ the Unforgettable 🂡",
+    "greta": "Greta Gräfin zu Weißenburg-Öttingen",
+    "hugo": "Ιουστινιανός Παλαιολόγος Κομνην",
 }
 STAKE = 1_000_000
 PURSE = 900_000_000
 
 
-async def rename(stage: Stage) -> None:
+def rename(stage: Stage) -> None:
     """Give everybody the longest name there can be."""
     for name, display in LONG.items():
         stage.room.playground.rename(name, display[:32])
@@ -30,9 +32,9 @@ async def rename(stage: Stage) -> None:
        "six-claim-question", "six-result", "six-pause", "six-ready", "six-left", "six-over")  # fmt: skip
 async def six_at_a_table(stage: Stage) -> None:
     deal_from(stage.patch, [SIX], dealer=5)
-    await rename(stage)
-    alice, bob, *others = stage.six
-    for person in stage.six:
+    rename(stage)
+    alice, bob, *others = six = stage.people[:6]
+    for person in six:
         await stage.grant(person, PURSE)
     await alice.run("bura table", seats=6, rules="prison", order="joining", stake=STAKE)
     for person in (bob, *others):

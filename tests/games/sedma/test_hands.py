@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from bot.cards import Rank
 from bot.games.contract import CLOCK, Leaving, Seat, Standing, TimerKind
 from bot.games.kit.chance import Stacked
-from bot.games.kit.game import Told
+from bot.games.kit.game import Action, Told
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.game import PAUSE_SECONDS, Stage, State
 from bot.games.sedma.rules.judging import PACK, SET_ASIDE, TOTAL
 from bot.games.sedma.rules.options import PRESETS, SedmaOptions
-from tests.games.sedma.test_referee import random_options
+from tests.games.sedma.agreement import random_options
 
 Step = tuple[State, tuple[Told, ...]]
 seeds = st.integers(0, 2**32)
@@ -95,6 +95,24 @@ def test_a_pause_looks_the_same_for_who_can_and_who_cannot_continue(seed: int) -
         assert GAME.to_act(without) == GAME.to_act(state)
         for seat in (None, *(Seat(other) for other in range(len(hands)) if other != leader)):
             assert GAME.view(without, seat) == GAME.view(state, seat)
+
+
+@given(seeds)
+def test_to_end_a_trick_in_its_pause_is_seen_by_nobody_else_and_shortens_nothing(seed: int) -> None:
+    for state, _ in steps(seed):
+        (leader,) = state.public.turn or (CLOCK,)
+        end = Action("end")
+        if state.public.stage is not Stage.PAUSE or end not in GAME.legal_actions(state, leader):
+            continue
+        ending, told = GAME.apply(state, leader, end)
+        assert told == ()
+        assert GAME.timer(ending) == GAME.timer(state)
+        assert GAME.to_act(ending) == GAME.to_act(state) == {CLOCK}
+        for seat in (None, *(Seat(other) for other in range(len(state.hands)) if other != leader)):
+            assert GAME.view(ending, seat) == GAME.view(state, seat)
+        assert GAME.view(ending, leader).sealed == end
+        over, _ = GAME.apply(ending, CLOCK, Action("close"))
+        assert over.public.last == state.public.trick
 
 
 @given(seeds)

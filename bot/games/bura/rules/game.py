@@ -64,6 +64,10 @@ class Bura:
         """Return that each plays alone."""
         return tuple(range(seats))
 
+    def step(self, options: BuraOptions) -> int:
+        """Return the direction of play: clockwise."""
+        return 1
+
     def leaving(self, options: BuraOptions, seats: int) -> Leaving:
         """Return that the others play on, if two of them are left (rules/bura.md 7.6)."""
         return Leaving.PLAYED_ON

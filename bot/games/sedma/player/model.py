@@ -11,7 +11,6 @@ from bot.games.kit.game import Action, KitView
 from bot.games.sedma.player.memory import Seen, remembered
 from bot.games.sedma.player.world import END, NUMBERS, OF_RANK, POINTS, SEVENS, World
 from bot.games.sedma.rules.game import Public
-from bot.games.sedma.rules.judging import points
 from bot.house.advice import Reason
 from bot.house.numbers import SUITS, members, set_of, shuffled
 
@@ -56,11 +55,8 @@ class SedmaModel:
         world = World(memory.sides, options.direction.step, options.hand_size.value, hands, deck[: now.stock])
         world.lead_by(int(now.trick[0].seat) if now.trick else seat)
         world.points, world.tricks, world.turn = list(memory.points), list(now.tricks), seat
-        if now.trick:
-            cards = [laid.card for laid in now.trick]
-            world.matching = OF_RANK[NUMBERS.of(cards[0]) // SUITS] | SEVENS
-            world.owner, world.worth = _owner(now), points(cards)
-            world.deciding = memory.deciding
+        world.matching, world.owner, world.worth = memory.matching, memory.owner, memory.worth
+        world.deciding = memory.deciding
         return world
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
@@ -69,27 +65,20 @@ class SedmaModel:
 
     def reason(self, memory: Seen, move: int) -> Reason:
         """Return why a move is the best one."""
-        now = memory.now
-        if not now.trick:
+        if not memory.matching:
             return _reason_to_lead(memory, move)
-        ours = memory.sides[_owner(now)] == memory.sides[memory.seat]
-        worth = points(laid.card for laid in now.trick)
+        ours, worth = memory.sides[memory.owner] == memory.sides[memory.seat], memory.worth
         if move == END:
             return Reason("done" if ours else "enough", points=worth)
         if memory.deciding:
             return Reason("more" if ours else "regain", points=worth)
-        led = NUMBERS.of(now.trick[0].card) // SUITS
-        matches = bool(OF_RANK[move] & (OF_RANK[led] | SEVENS))
+        matches = bool(OF_RANK[move] & memory.matching)
         point = 10 * bool(OF_RANK[move] & POINTS)
         if matches:
             return Reason("hold" if ours else "take", points=worth + point)
         if ours:
             return Reason("add" if point else "leave", points=worth + point)
         return Reason("throw", points=worth + point)
-
-
-def _owner(now: Public) -> int:
-    return 0 if now.owner is None else int(now.owner)
 
 
 def _reason_to_lead(memory: Seen, move: int) -> Reason:

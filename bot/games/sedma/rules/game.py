@@ -102,7 +102,6 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         seats=range(2, 5),
         counts=Counts.MATCH,
         marks=("ninety", "sweeps"),
-        ready=False,
     )
     cards_after = ("play", "continue")
     alone = ("end", "close")
@@ -110,6 +109,10 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
     def sides(self, options: SedmaOptions, seats: int) -> tuple[int, ...]:
         """Four play two against two, partners opposite each other."""
         return PARTNERS if seats == len(PARTNERS) else tuple(range(seats))
+
+    def step(self, options: SedmaOptions) -> int:
+        """Return the direction of play, which a table chooses."""
+        return options.direction.step
 
     def leaving(self, options: SedmaOptions, seats: int) -> Leaving:
         """A pair without one of the two has lost; three go on as two (rules/sedma.md 6)."""

@@ -165,3 +165,30 @@ sedma-why-regain = { $points ->
     [0] It takes the trick back as it lies.
    *[other] It takes the trick back as it lies, with { $points } points.
 }
+
+## Ideas of a first hand
+
+sedma-idea-lead = Tap a card to lead it. Cards of the same rank match it, and so does every 7.
+sedma-idea-more = { $n ->
+    [one] { $cards }: you hold { $n } more card that matches it, so you can continue the trick.
+   *[other] { $cards }: you hold { $n } more cards that match it, so you can continue the trick.
+}
+sedma-idea-low = { $cards } counts nothing: if somebody takes it, little is lost.
+sedma-idea-dear = { $cards } counts 10, and you hold nothing else that matches it: others may take it.
+sedma-idea-seven = Only sevens match { $cards } when it is led. But later it would match anything.
+sedma-idea-take = { $cards } matches { $led }: the trick is yours until another card matches. Points in it: { $n }.
+sedma-idea-wild = { $cards } matches anything: the trick is yours until another card matches. Points in it: { $n }.
+sedma-idea-throw = { $cards } does not match { $led } and counts nothing: little is lost with it.
+sedma-idea-give = { $cards } does not match { $led }, and counts 10 for whoever takes the trick.
+sedma-idea-continue = With { $cards } the trick is yours as it lies, and all others lay one more card.
+sedma-idea-end-ours = The trick is your side’s: end it, and keep what matches. Points in it: { $n }.
+sedma-idea-end-theirs = { $player } holds the trick. End it if it is not worth another card. Points in it: { $n }.
+sedma-idea-choice = Only whoever led may continue, as often as they like. What matches stays the same.
+sedma-idea-nothing = You hold nothing that matches: the trick ends in a moment, and nobody learns why.
+sedma-idea-ending = The trick ends in a moment. The pause is always the same, and tells nothing.
+sedma-idea-wait-lead = { $player } leads. Cards of the same rank will match, and sevens.
+sedma-idea-wait-card = { $player } lays a card. The last card that matches takes the trick.
+sedma-idea-wait-choice = { $player } led, and nobody else may end or continue the trick.
+sedma-idea-draw = After a trick all draw, whoever took it first. They lead: now you.
+sedma-idea-stock = No card is left to draw. The last trick of the hand counts 10 more.
+sedma-idea-points = Each A and 10 counts 10, the last trick 10 more: 90 in all. You have { $n }.

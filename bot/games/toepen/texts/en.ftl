@@ -51,7 +51,9 @@ toepen-told-played = { $player } plays { $cards }.
 toepen-told-took = { $player } leads next.
 toepen-told-knocked = { $player } knocks: stay for { $value }?
 toepen-told-stayed = { $player } stays.
+toepen-told-stayed-many = Staying: { $players }.
 toepen-told-folded = { $player } folds.
+toepen-told-folded-many = Folded: { $players }.
 toepen-told-raised = The stake is { $value } now.
 toepen-told-won = { $player } wins the hand.
 

@@ -53,7 +53,9 @@ toepen-told-played = { $player } кладёт { $cards }.
 toepen-told-took = Дальше ходит { $player }.
 toepen-told-knocked = { $player } стучит: кто остаётся за { $value }?
 toepen-told-stayed = { $player } остаётся.
+toepen-told-stayed-many = Остались: { $players }.
 toepen-told-folded = { $player } сбрасывает карты.
+toepen-told-folded-many = Сбросили: { $players }.
 toepen-told-raised = Теперь раздача стоит { $value }.
 toepen-told-won = { $player } выигрывает раздачу.
 

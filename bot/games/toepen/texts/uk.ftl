@@ -53,7 +53,9 @@ toepen-told-played = { $player } кладе { $cards }.
 toepen-told-took = Далі ходить { $player }.
 toepen-told-knocked = { $player } стукає: хто лишається за { $value }?
 toepen-told-stayed = { $player } лишається.
+toepen-told-stayed-many = Лишилися: { $players }.
 toepen-told-folded = { $player } скидає карти.
+toepen-told-folded-many = Скинули: { $players }.
 toepen-told-raised = Тепер роздача коштує { $value }.
 toepen-told-won = { $player } виграє роздачу.
 

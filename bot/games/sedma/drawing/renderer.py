@@ -10,7 +10,8 @@ from bot.cards import Rank, parse_cards
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, Told
 from bot.games.kit.replay import Frame
-from bot.games.sedma.rules.game import PARTNERS, PAUSE_SECONDS, Laid, Public, Sedma, Stage, taker
+from bot.games.sedma.drawing.ideas import ideas
+from bot.games.sedma.rules.game import GAME, PAUSE_SECONDS, Laid, Public, Sedma, Stage, taker
 from bot.games.sedma.rules.judging import LAST_TRICK, owner, points
 from bot.games.sedma.rules.options import SedmaOptions
 from bot.tables.table_view import TableView
@@ -19,13 +20,15 @@ from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting import trick as painting
 from bot.ui.painting.trick import TrickPart
-from bot.ui.renderer import PageFace, TableFace
+from bot.ui.renderer import Idea, PageFace, TableFace
 from bot.ui.rows import Row, spread, spread_cards
 from bot.ui.texts import Texts
 
 _ARROW: Final = " → "
 _MARKS: Final = ("🔷", "🟠")
 """The signs of two pairs: another colour and another shape."""
+_ALONE: Final = 3
+"""So many sides that what one of them has does not tell what the others have."""
 _ROUNDS: Final = (("9s", "9c"), ("Ts", "Ah"), ("7h", "Kd"), ("Jd", "Qs"))
 """The example of the rules, by player: a seven takes the first round, and the leader continues with a nine."""
 
@@ -55,8 +58,9 @@ class SedmaRenderer(KitRenderer[Public]):
             own_first = sorted(set(sides), key=lambda side: (side - first) % len(sides))
             if now.points is not None:
                 parts.append(texts("sedma-points", points=":".join(str(now.points[side]) for side in own_first)))
-            wins = ":".join(str(hand.scores[sides.index(side)]) for side in own_first)
-            parts.append(texts("sedma-score", wins=wins, target=now.options.target))
+            if now.options.target > 1:
+                wins = ":".join(str(hand.scores[sides.index(side)]) for side in own_first)
+                parts.append(texts("sedma-score", wins=wins, target=now.options.target))
         return " · ".join(parts)
 
     def example(self, options: Options) -> TrickPart | None:
@@ -130,7 +134,7 @@ class SedmaRenderer(KitRenderer[Public]):
                 [
                     f"{_mark(now, Seat(seat))} {deck.back()}{len(cards)}".lstrip(),
                     *([] if now.points is None else [texts("sedma-seat-points", n=now.points[sides[seat]])]),
-                    texts("sedma-seat-wins", n=shown.scores[seat]),
+                    *([texts("sedma-seat-wins", n=shown.scores[seat])] if now.options.target > 1 else []),
                 ]
             )
             for seat, cards in enumerate(shown.hands)
@@ -149,9 +153,14 @@ class SedmaRenderer(KitRenderer[Public]):
         return texts("sedma-won", players=people(view, winners), n=len(winners), wins=gained, points=most)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
-        """Return everybody's wins, where more than one decides the game."""
-        target = hand.public.options.target
-        return tuple(texts("sedma-wins", n=n, target=target) for n in hand.scores) if target > 1 else ()
+        """Return everybody's wins, where more than one decides the game, and of three who have played their points."""
+        now, target = hand.public, hand.public.options.target
+        points = () if hand.places is None or now.points is None else now.points
+        found = []
+        for seat, wins in enumerate(hand.scores):
+            taken = [texts("sedma-seat-points", n=points[seat])] if len(points) == _ALONE else []
+            found.append(" · ".join([*taken, *([texts("sedma-wins", n=wins, target=target)] if target > 1 else [])]))
+        return tuple(found) if any(found) else ()
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return a page of a replay, with the points of everybody's side so far."""
@@ -162,6 +171,10 @@ class SedmaRenderer(KitRenderer[Public]):
         counts = [now.points[side] for side in _sides(now)]
         pairs = zip(face.seats, counts, strict=True)
         return replace(face, seats=tuple(texts("sedma-page-seat", cards=cards, n=n) for cards, n in pairs))
+
+    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+        """Return what can be taught at this moment."""
+        return ideas(view, cast("KitView[Public]", hand), texts)
 
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option says."""
@@ -197,8 +210,7 @@ class SedmaRenderer(KitRenderer[Public]):
 
 
 def _sides(now: Public) -> tuple[int, ...]:
-    seats = len(now.standing.scores)
-    return PARTNERS if len(now.tricks) < seats else tuple(range(seats))
+    return GAME.sides(now.options, len(now.standing.scores))
 
 
 def _mark(now: Public, seat: Seat) -> str:
@@ -215,7 +227,8 @@ def _order(view: TableView, now: Public) -> str:
     laid, seats = now.trick or now.last, len(now.standing.scores)
     first = laid[0].seat if laid else now.turn[0]
     order = [Seat((first + now.options.direction.step * place) % seats) for place in range(seats)]
-    return _ARROW.join(f"{_mark(now, seat)}{isolated(who(view, seat))}" for seat in order)
+    marks = [_mark(now, seat) if view.viewer is None else "" for seat in order]  # a panel names the partner
+    return _ARROW.join(f"{mark}{isolated(who(view, seat))}" for mark, seat in zip(marks, order, strict=True))
 
 
 def _matching(now: Public, texts: Texts) -> str:
@@ -243,6 +256,3 @@ def _side_points(view: TableView, now: Public, texts: Texts) -> list[str]:
         texts("sedma-side-points", players=f"{mark} {players}".strip(), n=n)
         for mark, players, n in zip(marks, named, found, strict=True)
     ]
-
-
-RENDERER: Final = SedmaRenderer()

@@ -1,0 +1,3 @@
+"""The rules of Chicago (rules/chicago.md)."""
+
+from bot.games.chicago.rules.game import GAME as GAME

@@ -1,0 +1,249 @@
+"""What five cards are worth, and whether they show what was said of them (rules/chicago.md 2, 6).
+
+Libraries for poker hands return one number to compare by (treys, deuces, phevaluator) or need compiled code
+(eval7). Here hands are compared a rank at a time, in words, and a hand has to *contain* what was said: neither can
+be read from such a number, and five cards are few enough to count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from bot.cards import Card, Rank, Suit, pack
+
+RANKS: Final = tuple(Rank)
+"""From the highest to the lowest."""
+PACK: Final = tuple(Card.parse(str(card)) for card in pack(RANKS))
+"""The unshuffled pack, made of the very objects that `Card.parse` returns, so that cards compare by identity first."""
+HAND_SIZE: Final = 5
+
+_HEIGHT: Final = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
+_SUITS: Final = {suit: place for place, suit in enumerate(Suit)}
+_WHEEL: Final = (Rank.ACE, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
+
+
+class Category(StrEnum):
+    """Kinds of hands, from the lowest to the highest."""
+
+    HIGH_CARD = "high_card"
+    PAIR = "pair"
+    TWO_PAIR = "two_pair"
+    TRIPS = "trips"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    FULL_HOUSE = "full_house"
+    QUADS = "quads"
+    STRAIGHT_FLUSH = "straight_flush"
+    ROYAL_FLUSH = "royal_flush"
+
+    @property
+    def height(self) -> int:
+        """How high it is: 0 for no pair at all."""
+        return _HEIGHTS[self]
+
+    @property
+    def points(self) -> int:
+        """What the best hand of this kind scores."""
+        return _POINTS[self]
+
+    def levels(self, *, kickers: bool) -> int:
+        """Return how many ranks tell two hands of this kind apart."""
+        return 1 + kickers * 3 if self is Category.PAIR else 2 + kickers if self is Category.TWO_PAIR else _LEVELS[self]
+
+
+DECLARABLE: Final = tuple(Category)[1:]
+_HEIGHTS: Final = {category: height for height, category in enumerate(Category)}
+_POINTS: Final = MappingProxyType(dict(zip(Category, (0, 1, 2, 3, 4, 5, 6, 7, 8, 52), strict=True)))
+_LEVELS: Final = MappingProxyType(dict(zip(Category, (5, 4, 3, 1, 1, 5, 1, 1, 1, 0), strict=True)))
+
+_BY_SIZES: Final = MappingProxyType(
+    {
+        (4, 1): Category.QUADS,
+        (3, 2): Category.FULL_HOUSE,
+        (3, 1, 1): Category.TRIPS,
+        (2, 2, 1): Category.TWO_PAIR,
+        (2, 1, 1, 1): Category.PAIR,
+        (1, 1, 1, 1, 1): Category.HIGH_CARD,
+    }
+)
+"""What five cards are that are neither in a row nor of one suit, by how many there are of each rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What five cards are: their kind, the ranks that are compared in turn, and the cards that make it up."""
+
+    category: Category
+    ranks: tuple[Rank, ...]
+    cards: tuple[Card, ...]
+
+    def at(self, level: int) -> Rank:
+        """Return the rank of a level; of the last one where there is none, such as in a royal flush."""
+        return self.ranks[min(level, len(self.ranks) - 1)]
+
+    def key(self, *, kickers: bool) -> tuple[int, ...]:
+        """Return what hands are compared by: the higher, the better."""
+        compared = self.ranks[: self.category.levels(kickers=kickers)]
+        return (self.category.height, *map(height, compared))
+
+
+def height(rank: Rank) -> int:
+    """Return how high a rank is: 13 for the ace down to 1 for the two."""
+    return _HEIGHT[rank]
+
+
+def in_hand_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Sort cards as a hand is shown: from the highest rank, those of a rank in the order of suits s h d c."""
+    return tuple(sorted(cards, key=lambda card: (-_HEIGHT[card.rank], _SUITS[card.suit])))
+
+
+def lowest_first(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Sort cards so that the one that a timeout plays is the first (rules/chicago.md 5.4)."""
+    return tuple(sorted(cards, key=lambda card: (_HEIGHT[card.rank], _SUITS[card.suit])))
+
+
+def worth(cards: Collection[Card], *, wheel: bool) -> Worth:
+    """Return what five cards are worth.
+
+    Args:
+        cards: five cards.
+        wheel: whether A 2 3 4 5 is a straight, with the five as its top card.
+    """
+    return _worth(in_hand_order(cards), wheel)
+
+
+@lru_cache(maxsize=20_000)
+def _worth(cards: tuple[Card, ...], wheel: bool) -> Worth:
+    groups = _groups(cards)
+    ranks = tuple(group[0].rank for group in groups)
+    top = _top(cards, wheel=wheel)
+    category = _category([len(group) for group in groups], top, flush=_is_flush(cards))
+    match category:
+        case Category.STRAIGHT | Category.STRAIGHT_FLUSH | Category.ROYAL_FLUSH if top:
+            return Worth(category, (top,), cards)
+        case Category.FLUSH:
+            return Worth(category, ranks, cards)
+        case Category.FULL_HOUSE:
+            return Worth(category, ranks[:1], cards)
+        case Category.TRIPS | Category.QUADS:
+            return Worth(category, ranks[:1], groups[0])
+        case _:
+            return Worth(category, ranks, tuple(card for group in groups if len(group) > 1 for card in group))
+
+
+def _category(sizes: list[int], top: Rank | None, *, flush: bool) -> Category:
+    if top and flush:
+        return Category.ROYAL_FLUSH if top is Rank.ACE else Category.STRAIGHT_FLUSH
+    if top or flush:
+        return Category.FLUSH if flush else Category.STRAIGHT
+    return _BY_SIZES[tuple(sizes)]
+
+
+def _groups(cards: Iterable[Card]) -> list[tuple[Card, ...]]:
+    """Return cards by rank, the largest groups first and of equal ones the highest."""
+    by_rank: dict[Rank, tuple[Card, ...]] = {}
+    for card in cards:
+        by_rank[card.rank] = (*by_rank.get(card.rank, ()), card)
+    return sorted(by_rank.values(), key=lambda group: (-len(group), -_HEIGHT[group[0].rank]))
+
+
+def _top(cards: Collection[Card], *, wheel: bool) -> Rank | None:
+    """Return the top card of five in a row; None: they are not."""
+    ranks = tuple(sorted((card.rank for card in cards), key=RANKS.index))
+    if len(ranks) != HAND_SIZE:
+        return None
+    if ranks == _WHEEL:
+        return Rank.FIVE if wheel else None
+    highest = RANKS.index(ranks[0])
+    return ranks[0] if ranks == RANKS[highest : highest + HAND_SIZE] else None
+
+
+def _is_flush(cards: Collection[Card]) -> bool:
+    return len(cards) == HAND_SIZE and len({card.suit for card in cards}) == 1
+
+
+def contains(cards: Collection[Card], category: Category, detail: Sequence[Rank], *, wheel: bool) -> bool:
+    """Say whether cards show what was said (rules/chicago.md 6.4).
+
+    Args:
+        cards: five cards; fewer show what they show.
+        category: what was declared.
+        detail: the ranks that had to be said.
+        wheel: whether A 2 3 4 5 is a straight.
+    """
+    there = Counter(card.rank for card in cards)
+    said, kickers = tuple(detail[:1]), detail[1:]
+    match category:
+        case Category.PAIR | Category.TRIPS | Category.QUADS:
+            wanted = {Category.PAIR: 2, Category.TRIPS: 3, Category.QUADS: 4}[category]
+            return any(there[rank] >= wanted for rank in said or there) and all(there[rank] for rank in kickers)
+        case Category.TWO_PAIR:
+            pairs = tuple(sorted((rank for rank in there if there[rank] > 1), key=RANKS.index))
+            first = tuple(detail[:2])
+            return len(pairs) == 2 and pairs[: len(first)] == first and all(there[rank] for rank in detail[2:])
+        case Category.FULL_HOUSE:
+            threes = [rank for rank in there if there[rank] == 3]
+            return sorted(there.values()) == [2, 3] and set(said) <= set(threes)
+        case Category.FLUSH:
+            ranks = [card.rank for card in in_hand_order(cards)]
+            return _is_flush(cards) and ranks[: len(detail)] == list(detail)
+        case Category.HIGH_CARD:
+            return True
+        case _:
+            top = _top(cards, wheel=wheel)
+            suited = category is Category.STRAIGHT or _is_flush(cards)
+            high = category is not Category.ROYAL_FLUSH or top is Rank.ACE
+            return top is not None and suited and high and set(said) <= {top}
+
+
+def proof_cards(
+    cards: Collection[Card], category: Category, detail: Sequence[Rank], *, wheel: bool
+) -> tuple[Card, ...]:
+    """Return the cards that prove a claim as it was made (rules/chicago.md 6.2).
+
+    Args:
+        cards: the five cards at that moment.
+        category: what was declared.
+        detail: the ranks that had to be said.
+        wheel: whether A 2 3 4 5 is a straight.
+
+    Returns:
+        What makes the combination up, and each kicker that was said; nothing where the cards are not what was said.
+    """
+    own = worth(cards, wheel=wheel)
+    if own.category is not category:
+        return ()
+    kickers = detail[1:] if category is Category.PAIR else detail[2:]
+    beside = category in {Category.PAIR, Category.TWO_PAIR}
+    return tuple(card for card in in_hand_order(cards) if card in own.cards or (beside and card.rank in kickers))
+
+
+def truth(cards: Collection[Card], category: Category, *, wheel: bool) -> Worth:
+    """Return cards as a hand of a kind: what a truthful player would say of them, asked for its ranks.
+
+    A hand that holds more than was declared is told as the kind that was; one that does not hold it, by its highest.
+    """
+    own = worth(cards, wheel=wheel)
+    if own.category is category:
+        return own
+    groups = _groups(cards)
+    ranks = tuple(group[0].rank for group in groups)
+    others = tuple(sorted(ranks[1:], key=RANKS.index))
+    if category is Category.PAIR and len(groups) < HAND_SIZE:
+        pairs = sorted((group[0].rank for group in groups if len(group) > 1), key=RANKS.index)
+        others = tuple(sorted((rank for rank in ranks if rank is not pairs[0]), key=RANKS.index))
+        return Worth(category, (pairs[0], *others), ())
+    if category is Category.TWO_PAIR and own.category is Category.FULL_HOUSE:
+        return Worth(category, tuple(sorted(ranks, key=RANKS.index)), ())
+    if category is Category.TRIPS and own.category in {Category.FULL_HOUSE, Category.QUADS}:
+        return Worth(category, ranks[:1], ())
+    top = _top(cards, wheel=wheel)
+    if category in {Category.STRAIGHT, Category.STRAIGHT_FLUSH} and top:
+        return Worth(category, (top,), ())
+    return Worth(category, tuple(card.rank for card in in_hand_order(cards)), ())

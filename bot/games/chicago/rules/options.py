@@ -1,0 +1,66 @@
+"""What a table of Chicago agrees on, and its presets (rules/chicago.md 1.1)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Annotated, ClassVar, Final
+
+from pydantic import Field
+
+from bot.games.kit.game import TableOptions
+
+
+class DeclareMode(StrEnum):
+    """Whether one may say what is not true."""
+
+    VERBAL = "verbal"
+    ASSISTED = "assisted"
+
+
+class TieBreak(StrEnum):
+    """What becomes of a game in which several have the same highest score at its end."""
+
+    PLAY_ON = "play_on"
+    SHARED = "shared"
+
+
+class ChicagoOptions(TableOptions):
+    """The rules a table of Chicago plays by."""
+
+    negotiable: ClassVar[tuple[str, ...]] = (
+        "declare_mode",
+        "target",
+        "kickers",
+        "wheel",
+        "reshuffle_excludes_current",
+        "tie_break",
+        "turn_seconds",
+    )
+
+    most: Annotated[int, Field(ge=2, le=4)] = 4
+    declare_mode: DeclareMode = DeclareMode.VERBAL
+    target: Annotated[int, Field(ge=10, le=104, examples=[20, 35, 52])] = 52
+    """Points that end the game; from six below them nobody exchanges."""
+    kickers: bool = True
+    """Whether the cards beside pairs decide between equal ones."""
+    wheel: bool = True
+    """Whether A 2 3 4 5 is a straight."""
+    reshuffle_excludes_current: bool = False
+    """Whether what somebody throws stays out of a new stock from which they draw."""
+    tie_break: TieBreak = TieBreak.PLAY_ON
+
+    @property
+    def barring(self) -> int:
+        """The score from which a player exchanges no cards: 46 of 52 points."""
+        return self.target - 6
+
+    @property
+    def assisted(self) -> bool:
+        """Whether everybody says what is true."""
+        return self.declare_mode is DeclareMode.ASSISTED
+
+
+PRESETS: Final = MappingProxyType(
+    {"verbal": ChicagoOptions(), "assisted": ChicagoOptions(declare_mode=DeclareMode.ASSISTED)}
+)

@@ -1,0 +1,94 @@
+"""Scores over many hands: who has forfeited, when the game is over, and who has won it (rules/chicago.md 7).
+
+The note of a standing holds the seats that have forfeited, such as `1,3`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+
+from bot.cards import Card
+from bot.games.chicago.rules.hands import Category, worth
+from bot.games.chicago.rules.options import ChicagoOptions, TieBreak
+from bot.games.contract import Opening, Placing, Seat, Standing, Tokens
+from bot.games.kit.scoring import placed
+from bot.games.kit.seating import unseated
+from bot.games.kit.stakes import BuyIn, Staked
+
+LAST_TRICK = 5
+"""Points for the fifth trick."""
+
+
+def out_in(standing: Standing) -> tuple[Seat, ...]:
+    """Return who has forfeited the game."""
+    return tuple(Seat(int(seat)) for seat in standing.note.split(",") if seat)
+
+
+def noted(out: Collection[Seat]) -> str:
+    """Write who has forfeited as a note."""
+    return ",".join(map(str, sorted(out)))
+
+
+def without(standing: Standing, gone: Collection[Seat]) -> Standing:
+    """Remove seats from a standing and its note. Raises ValueError: nobody would stay."""
+    stay = [Seat(seat) for seat in range(len(standing.scores)) if seat not in gone]
+    out = [Seat(stay.index(seat)) for seat in out_in(standing) if seat in stay]
+    return replace(unseated(standing, gone), note=noted(out))
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The end of a hand: who had the single best hand, and everybody's points."""
+
+    best: Seat | None
+    category: Category
+    scores: tuple[int, ...]
+
+
+def finish(
+    options: ChicagoOptions,
+    scores: tuple[int, ...],
+    hands: Mapping[Seat, Collection[Card]],
+    forfeited: Collection[Seat],
+) -> Finish:
+    """Take the points of those who forfeit, and give the best hand of the others what it is worth.
+
+    Args:
+        options: the rules of the table.
+        scores: by seat, the last trick included.
+        hands: the five cards of each who plays.
+        forfeited: who has not proven what they said.
+    """
+    worths = {seat: worth(cards, wheel=options.wheel) for seat, cards in hands.items() if seat not in forfeited}
+    keys = {seat: one.key(kickers=options.kickers) for seat, one in worths.items()}
+    best = [seat for seat, key in keys.items() if key == max(keys.values())]
+    after = [0 if seat in forfeited else score for seat, score in enumerate(scores)]
+    category = worths[best[0]].category if best else Category.HIGH_CARD
+    if len(best) != 1 or not category.points:
+        return Finish(None, category, tuple(after))
+    after[best[0]] += category.points
+    return Finish(best[0], category, tuple(after))
+
+
+def decided(options: ChicagoOptions, scores: tuple[int, ...], out: Collection[Seat]) -> Placing | None:
+    """Return the places of the whole game if it is over after a hand; nobody has 0 where all have forfeited."""
+    left = [seat for seat in range(len(scores)) if seat not in out]
+    if not left:
+        return (1,) * len(scores)
+    ranked = [-1 if seat in out else score for seat, score in enumerate(scores)]
+    if len(left) == 1:
+        return placed(ranked)
+    leading = [seat for seat in left if scores[seat] == max(ranked)]
+    if max(ranked) < options.target or (len(leading) > 1 and options.tie_break is TieBreak.PLAY_ON):
+        return None
+    return placed(ranked)
+
+
+class Removing(BuyIn):
+    """Paid once; whoever has forfeited is removed before the next hand."""
+
+    def open(self, options: Staked, standing: Standing, tokens: Tokens) -> Opening:
+        """Take the stake before the first hand; later remove who is out."""
+        opening = super().open(options, standing, tokens)
+        return replace(opening, bust=out_in(standing)) if standing.hands else opening

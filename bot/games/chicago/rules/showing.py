@@ -1,0 +1,134 @@
+"""Showdowns in a hand: who speaks, what is true, and what a showdown leaves to prove (rules/chicago.md 4, 6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.cards import Card
+from bot.games.chicago.rules.hands import Category, contains, height, proof_cards, truth, worth
+from bot.games.chicago.rules.options import ChicagoOptions
+from bot.games.chicago.rules.state import Duty, Public, Settled, State
+from bot.games.chicago.rules.talk import Awaits, Saying, Talk, Verb, say
+from bot.games.contract import Seat
+from bot.games.kit.game import Action, Told
+
+PASS = Action(Verb.PASS)
+
+
+def truthful(talk: Talk, hand: tuple[Card, ...], options: ChicagoOptions) -> Action:
+    """Return what somebody says who declares whatever they can, and nothing that is not so.
+
+    Who has to say a rank of a hand that they do not hold says that of their own.
+    """
+    own, claim = worth(hand, wheel=options.wheel), talk.claim
+    if talk.duel is None or claim is None:
+        able = own.category.points and (claim is None or own.category.height >= claim.category.height)
+        return Action(Verb.DECLARE, value=own.category) if able else PASS
+    told = truth(hand, claim.category, wheel=options.wheel)
+    if talk.awaits is Awaits.STATE:
+        return Action(Verb.STATE, value=told.at(talk.duel.level).value)
+    if own.category.height > claim.category.height:
+        return Action(Verb.DECLARE, value=own.category)
+    said = talk.rank
+    if said is None or not contains(hand, claim.category, claim.detail[: talk.duel.level], wheel=options.wheel):
+        return PASS
+    rank = told.at(talk.duel.level)
+    if rank is said:
+        return Action(Verb.SAME)
+    return Action(Verb.HIGHER, value=rank.value) if height(rank) > height(said) else PASS
+
+
+def is_true(talk: Talk, action: Action, hand: tuple[Card, ...], options: ChicagoOptions) -> bool:
+    """Say whether a hand supports what would be said; less than the truth is true too."""
+    claim, wheel = talk.claim, options.wheel
+    match action.verb:
+        case Verb.DECLARE:
+            return contains(hand, Category(action.value), (), wheel=wheel)
+        case Verb.STATE | Verb.SAME | Verb.HIGHER if claim is not None:
+            after = say(talk, action)
+            kept = after.claim.detail if after.claim is not None else ()
+            level = talk.duel.level if talk.duel is not None else 0
+            return contains(hand, claim.category, kept[: level + 1], wheel=wheel)
+        case _:
+            return True
+
+
+def sayable(state: State, seat: Seat) -> tuple[Action, ...]:
+    """List what somebody may say; what a timeout says comes first."""
+    now, hand = state.public, state.hands[seat]
+    true = truthful(now.talk, hand, now.options)
+    if now.options.assisted:
+        return tuple(dict.fromkeys((PASS, true)))
+    said = now.talk.sayable()
+    if now.talk.awaits is not Awaits.STATE:
+        return said
+    return tuple(dict.fromkeys((true, *said)))
+
+
+def forced(state: State) -> bool:
+    """Say whether who speaks has nothing to declare: at a table where one says the truth they pass."""
+    now, speaker = state.public, state.public.talk.speaker
+    return speaker is not None and truthful(now.talk, state.hands[speaker], now.options) == PASS
+
+
+def said(state: State, action: Action) -> Talk:
+    """Return the showdown after something was said; where one says the truth the bot says all ranks of a duel."""
+    now = state.public
+    talk = say(now.talk, action)
+    while now.options.assisted and (duel := talk.duel) is not None:
+        if duel.awaits is Awaits.REPLY:
+            talk = talk.over()
+            continue
+        talk = say(talk, truthful(talk, state.hands[duel.speaker], now.options))
+    return talk
+
+
+def told_of(sayings: tuple[Saying, ...]) -> tuple[Told, ...]:
+    """Return what was said, as it is told."""
+    return tuple(Told(one.verb, one.seat, value=value_of(one)) for one in sayings)
+
+
+def value_of(saying: Saying) -> str:
+    """Return what was said besides its verb: `two_pair`, or a kind of hand, a level and a rank, `two_pair:0:K`."""
+    if saying.rank is not None:
+        return f"{saying.category}:{saying.level}:{saying.rank.value}"
+    return saying.category or "" if saying.verb is Verb.DECLARE else ""
+
+
+def settle(state: State) -> tuple[State, Told]:
+    """End a showdown: a single holder scores, and all holders have something to prove."""
+    now = state.public
+    claim = now.talk.claim
+    if claim is None:
+        public = _closed(now, Settled(now.phase, None, 0))
+        return replace(state, public=public), Told("silent", page=True)
+    alone = len(claim.holders) == 1
+    points = claim.category.points if alone else 0
+    scores = tuple(score + points * (Seat(seat) in claim.holders) for seat, score in enumerate(now.scores))
+    duties = tuple(_duty(state, seat) for seat in claim.holders)
+    public = replace(_closed(now, Settled(now.phase, claim, points)), scores=scores)
+    bluffing = [
+        (seat, "bluffed")
+        for seat in claim.holders
+        if alone and not contains(state.hands[seat], claim.category, claim.detail, wheel=now.options.wheel)
+    ]
+    state = replace(state, public=public, duties=(*state.duties, *duties), noted=(*state.noted, *bluffing))
+    if alone:
+        return state, Told("scored", claim.holders[0], value=str(points), page=True)
+    return state, Told("shared", page=True)
+
+
+def _closed(now: Public, settled: Settled) -> Public:
+    return replace(now, settled=(*now.settled, settled), transcript=(*now.transcript, now.talk))
+
+
+def _duty(state: State, seat: Seat) -> Duty:
+    now = state.public
+    claim = now.talk.claim
+    if claim is None:
+        raise LookupError("nothing stands")
+    hand, wheel = state.hands[seat], now.options.wheel
+    proof: tuple[Card, ...] = ()
+    if contains(hand, claim.category, claim.detail, wheel=wheel):
+        proof = proof_cards(hand, claim.category, claim.detail, wheel=wheel)
+    return Duty(seat, now.phase, claim.category, claim.detail, proof)

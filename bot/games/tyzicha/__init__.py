@@ -1,0 +1,1 @@
+"""Tyzicha: an auction, a widow, marriages, and tricks to 1,001."""

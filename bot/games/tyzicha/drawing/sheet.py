@@ -1,0 +1,39 @@
+"""The score sheet of a match, narrow enough for a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.games.tyzicha.rules.scoring import BROKEN, GIVEN_UP, MADE, Row
+from bot.ui.texts import Texts
+
+_SIGNS: Final = {MADE: "+", BROKEN: "−", GIVEN_UP: "×"}
+_MOST: Final = 12
+"""Hands that are shown; with more the first ones are left out."""
+_WIDTH: Final = 6
+"""Characters of a score, the space before it included."""
+
+
+def sheet(rows: Sequence[Row], texts: Texts) -> str:
+    """Return a row for each of the last hands: who declared what, how it went, and everybody's score after it.
+
+    Players are numbered from 1, by seat.
+    """
+    if not rows:
+        return ""
+    head = " " * 11 + "".join(f"{number:>{_WIDTH}}" for number in range(1, len(rows[0].scores) + 1))
+    lines = [_line(number, row) for number, row in enumerate(rows, start=1)]
+    left_out = ["…"] if len(lines) > _MOST else []
+    block = "\n".join([head, *left_out, *lines[-_MOST:]])
+    return f"```\n{block}\n```\n-# {texts('tyzicha-sheet')}"
+
+
+def _line(number: int, row: Row) -> str:
+    scores = "".join(f"{written(score):>{_WIDTH}}" for score in row.scores)
+    return f"{number:>3}. {row.declarer + 1} {row.contract}{_SIGNS[row.outcome]}{scores}"
+
+
+def written(score: int) -> str:
+    """Return a score, which may be below zero, as people write it."""
+    return str(score).replace("-", "−")

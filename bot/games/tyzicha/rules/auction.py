@@ -1,0 +1,105 @@
+"""From the first call to the first lead: who declares, what for, and with which cards (rules/tyzicha.md 3.2 to 3.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import permutations
+from typing import Final
+
+from bot.cards import Card, Suit
+from bot.games.contract import Seat
+from bot.games.kit.game import Action, Told
+from bot.games.tyzicha.rules.cards import MARRIAGES, in_hand_order, lowest_first, married
+from bot.games.tyzicha.rules.options import BidCeiling, TyzichaOptions
+from bot.games.tyzicha.rules.state import HIDDEN, Call, Phase, Public, State, Step, after, sure, turned
+
+LOWEST: Final = 110
+STEP: Final = 10
+CARDS: Final = 120
+"""What all cards count without a marriage."""
+
+PASS: Final = Action("pass")
+TAKES: Final = (Action("take100"), Action("take110"))
+"""What somebody may do who is forced to declare; on a timeout the first."""
+CONTRACTS: Final = {"take100": HIDDEN, "take110": LOWEST}
+STAND: Final = Action("stand")
+CONCEDE: Final = Action("concede")
+
+
+def highest_bid(options: TyzichaOptions, hand: tuple[Card, ...]) -> int:
+    """Return how high the holder of a hand may bid."""
+    if options.bid_ceiling is BidCeiling.NONE:
+        return options.bid_cap
+    suits: set[Suit] = {card.suit for card in married(hand)}
+    return min(options.bid_cap, CARDS + sum(MARRIAGES[suit] for suit in suits))
+
+
+def calls(now: Public, hand: tuple[Card, ...]) -> tuple[Action, ...]:
+    """List what the one who is asked may say; on a timeout the first."""
+    amount = now.bid + STEP if now.bid else LOWEST
+    bid = (Action("bid", value=str(amount)),) if amount <= highest_bid(now.options, hand) else ()
+    return (PASS, *bid)
+
+
+def gifts(hand: tuple[Card, ...]) -> tuple[Action, ...]:
+    """List what may be given to the left and to the right; on a timeout the first."""
+    kept = married(hand)
+    order = [*lowest_first(card for card in hand if card not in kept), *lowest_first(kept)]
+    return tuple(Action("give", pair) for pair in permutations(order, 2))
+
+
+def raises(now: Public) -> tuple[Action, ...]:
+    """List what the declarer may raise the contract to, if it is not a contract of 100."""
+    amounts = () if now.hidden else range(now.contract + STEP, now.options.bid_cap + 1, STEP)
+    return tuple(Action("raise", value=str(amount)) for amount in amounts)
+
+
+def call(state: State, seat: Seat, bid: int) -> Step:
+    """Bid so much, or pass with 0; where two have passed the third declares, or is forced to."""
+    now = replace(state.public, calls=(*state.public.calls, Call(seat, bid)))
+    state = replace(state, public=now)
+    told = Told("bid", seat, value=str(bid)) if bid else Told("passed", seat)
+    following = next(other for other in (after(seat), after(seat, 2)) if other not in now.passed)
+    if len(now.passed) < 2:
+        return turned(state, following, phase=Phase.BIDDING), (told,)
+    if now.bid:
+        state, more = buy(state, following, now.bid)
+        return state, (told, *more)
+    return turned(state, following, phase=Phase.FORCED), (told, Told("forced", following))
+
+
+def buy(state: State, declarer: Seat, contract: int) -> Step:
+    """Take the widow for a contract: turned up for all to see, but for a contract of 100."""
+    cards, hands = state.widow, list(state.hands)
+    hands[declarer] = in_hand_order((*hands[declarer], *cards))
+    now = replace(state.public, declarer=declarer, contract=contract)
+    shown = () if now.hidden else cards
+    told = Told("widow", declarer, shown, str(contract), page=True) if shown else Told("blind", declarer, page=True)
+    state = replace(state, public=replace(now, widow=shown), hands=tuple(hands))
+    return turned(state, declarer, phase=Phase.EXCHANGE), (told,)
+
+
+def give(state: State, cards: tuple[Card, ...]) -> Step:
+    """Give the first card to the left and the second to the right: face up, but for a contract of 100."""
+    now, hands = state.public, list(state.hands)
+    declarer = sure(now.declarer)
+    hands[declarer] = tuple(card for card in hands[declarer] if card not in cards)
+    others = (after(declarer), after(declarer, 2))
+    for other, card in zip(others, cards, strict=True):
+        hands[other] = in_hand_order((*hands[other], card))
+    told: tuple[Told, ...] = tuple(
+        Told("gets", other, (card,), page=other == others[-1]) for other, card in zip(others, cards, strict=True)
+    )
+    if now.hidden:
+        told = (Told("gave", declarer, page=True),)
+    shown = replace(now, given=() if now.hidden else cards)
+    state = replace(state, public=shown, hands=tuple(hands), given=cards)
+    return turned(state, declarer, phase=Phase.RAISE if raises(now) else Phase.PLAY), told
+
+
+def stand(state: State, contract: int) -> Step:
+    """Raise the contract, or leave it as it is, and begin to play."""
+    now = state.public
+    declarer, raised = sure(now.declarer), contract > now.contract
+    told = Told("raised", declarer, value=str(contract)) if raised else Told("stood", declarer, value=str(contract))
+    return turned(replace(state, public=replace(now, contract=contract)), declarer, phase=Phase.PLAY), (told,)

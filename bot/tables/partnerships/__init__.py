@@ -1,0 +1,1 @@
+"""Partnerships: how those who sit down at a table get their teams and seats before the first hand."""

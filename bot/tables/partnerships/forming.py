@@ -1,0 +1,167 @@
+"""Making partnerships at an open table that starts. Every function runs inside a transaction, as in `lifecycle`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.games.contract import Seat
+from bot.tables import lifecycle
+from bot.tables.dealing import commitment, new_seed
+from bot.tables.invitations import waiting_anew
+from bot.tables.partnerships.attempt import Attempt, begun
+from bot.tables.partnerships.formation import CLOCK, PAIR, NotPossibleError, Stage, Way
+from bot.tables.partnerships.kit import MOST_TEAMS
+from bot.tables.purses import holding
+from bot.tables.refusals import HostChooses, NoPartner, NotSeated, StaleClick
+from bot.tables.table_state import Table
+from bot.tables.table_view import Status, UserId
+from bot.tables.transaction import Transaction
+from db import formings, tables
+from db.rows import FormingRow, FormingStepRow
+
+
+def teams_of(table: Table) -> int:
+    """Return how many teams of equal size those who sit there make; 0: they make none.
+
+    One person with the house needs no partnerships made: seats alternate.
+    """
+    sides = table.game.sides(table.options, len(table.seats))
+    teams = len(set(sides))
+    alternate = sides == tuple(seat % teams for seat in range(len(sides)))
+    fits = PAIR <= teams <= MOST_TEAMS and alternate and len(sides) % teams == 0 and len(sides) >= PAIR * teams
+    return teams if fits and len(table.persons) > 1 else 0
+
+
+def begin(tx: Transaction, table: Table) -> Table:
+    """Begin to make partnerships, where the game has sides; else deal at once."""
+    teams = teams_of(table)
+    if not teams:
+        return lifecycle.deal(tx, table, [row.ready for row in table.seats])
+    way, kept = Way(table.row.partners), _kept(tx, table)
+    if way is Way.KEPT and kept is None:
+        way = Way.HOST  # others sit there than before
+    seed = new_seed()
+    row = FormingRow(
+        table_id=table.id,
+        attempt=formings.next_attempt(tx.connection, table.id),
+        teams=teams,
+        way=way,
+        redraw=table.row.redraw,
+        host_place=table.people().index(UserId(table.row.host)),
+        seed=seed,
+        commitment=commitment(seed),
+        began_at=tx.now,
+    )
+    formings.store(tx.connection, row, table.people())
+    attempt = begun(row, table.people(), table.house)
+    table = replace(table, row=replace(table.row, forming=row.attempt), attempt=attempt)
+    if way is Way.KEPT and kept is not None:
+        return _step(tx, table, CLOCK, f"keep {' '.join(map(str, kept))}")
+    return _timed(tx, table, attempt)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What somebody wants to do, in notation, as offered at a `version`; `click` is the id of their interaction.
+
+    Whom they invite is named by their id.
+    """
+
+    version: int
+    action: str
+    click: int
+
+
+def act(tx: Transaction, table: Table, user: UserId, asked: Asked) -> Table:
+    """Do what somebody wants to.
+
+    Raises:
+        NotSeated, StaleClick, HostChooses, NoPartner: it cannot be done.
+    """
+    seat, attempt = table.seat_of(user), _attempt(table)
+    if seat is None:
+        raise NotSeated
+    if asked.version != attempt.version:
+        raise StaleClick
+    action = asked.action
+    verb, _, rest = action.partition(" ")
+    if verb in {"invite", "propose"}:
+        action = f"{verb} {' '.join(map(str, _named(table, attempt, rest)))}"
+    try:
+        return _step(tx, table, seat, action, asked.click)
+    except NotPossibleError as error:
+        if verb in {"invite", "propose"} and attempt.state.stage is Stage.AGREEMENT:
+            raise NoPartner from error
+        if verb == "method" and attempt.state.stage is Stage.METHOD:
+            raise HostChooses(UserId(table.row.host)) from error
+        raise StaleClick from error
+
+
+def _named(table: Table, attempt: Attempt, ids: str) -> list[int]:
+    """Return the places of who is named; players of the house, whom no list of Discord's has, fill a team up.
+
+    Raises:
+        NoPartner: somebody does not sit there.
+    """
+    named = [table.seat_of(UserId(int(word))) for word in ids.split() if word.isdecimal()]
+    places = [int(seat) for seat in named if seat is not None]
+    if len(places) < len(named) or not places:
+        raise NoPartner
+    setup, free = attempt.state.setup, attempt.state.free
+    house = [place for place in sorted(setup.house) if place in free and place not in places]
+    return sorted([*places, *(house[: setup.size - len(places)] if setup.size > PAIR else [])])
+
+
+def run_out(tx: Transaction, table: Table) -> Table:
+    """End a stage whose time is over."""
+    return _step(tx, table, CLOCK, "close")
+
+
+def give_up(table: Table) -> Table:
+    """Return to the open table, because somebody leaves before the first hand (rules/partnerships.md)."""
+    return replace(table, row=replace(table.row, forming=0), attempt=None)
+
+
+def _step(tx: Transaction, table: Table, place: int, action: str, click: int | None = None) -> Table:
+    attempt = _attempt(table)
+    after = attempt.after(place, action, click or 0)
+    row = FormingStepRow(table.id, attempt.row.attempt, after.steps, place, action, tx.now, click)
+    formings.append(tx.connection, row)
+    table = replace(table, attempt=after)
+    if after.state.stage is Stage.READY:
+        return _ready(tx, table)
+    return table if after.state.turn == attempt.state.turn else _timed(tx, table, after)
+
+
+def _timed(tx: Transaction, table: Table, attempt: Attempt) -> Table:
+    seated = attempt.state.stage is Stage.SEATED
+    return lifecycle.wait(tx, table, tx.pace.seated if seated else tx.pace.forming)
+
+
+def _ready(tx: Transaction, table: Table) -> Table:
+    """Deal to the seats that were found, unless somebody cannot pay any more: then all wait for another one."""
+    table = holding(tx.connection, table, tx.now)
+    poor = [Seat(row.seat) for row in table.seats if table.purses[row.seat] < table.row.stake]
+    if not poor:
+        return lifecycle.deal(tx, table, [row.ready for row in table.seats])
+    table = give_up(table)
+    for seat in poor:
+        tables.stand_up(tx.connection, table.id, table.user_at(seat))
+    people = [user for seat in table.persons if seat not in poor for user in [table.user_at(seat)]]
+    host = table.row.host if table.row.host in people or not people else people[0]
+    return waiting_anew(tx, replace(table.without(poor), row=replace(table.row, host=host)))
+
+
+def _attempt(table: Table) -> Attempt:
+    if table.status is not Status.FORMING or table.attempt is None:
+        raise StaleClick
+    return table.attempt
+
+
+def _kept(tx: Transaction, table: Table) -> tuple[int, ...] | None:
+    """Return who gets each seat if all sit as at the table before; None: others sit there."""
+    if table.row.rematch_of is None:
+        return None
+    former = [seat.user_id for seat in tables.load_seats(tx.connection, table.row.rematch_of)]
+    people = table.people()
+    return tuple(people.index(UserId(user)) for user in former) if sorted(former) == sorted(people) else None

@@ -1,0 +1,62 @@
+## Making partnerships
+
+button-draw = Random draw
+button-agreement = Agreement
+button-take-back = Take back
+button-refuse = Refuse
+button-begin = Begin
+button-draw-again = Draw again
+button-pass-sheet = Pass the sheet on
+button-remix = New partners
+forming-invite = Invite…
+forming-propose = { $size } who play together
+forming-title = Who plays with whom?
+forming-method-host = { $host } chooses: partners are drawn, or you agree on them.
+forming-method-vote = Vote: partners are drawn, or you agree on them.
+forming-draw = { $teams ->
+    [2] Pick a card. Those with the same colour play together.
+   *[other] Pick a card. Those with the same suit play together.
+}
+forming-agreement = Invite whom you want to play with. Who invites you back is your partner.
+forming-agreement-host = { $host } proposes who plays together.
+forming-line-up = Does everybody agree to these teams? If not, partners are drawn.
+forming-seated = Sit down: your neighbours are your opponents.
+forming-answered = { $stage ->
+    [method] { $n } of { $most } voted
+    [draw] { $n } of { $most } picked
+   *[line_up] { $n } of { $most } answered
+}
+forming-until = ⏳ { $when }
+forming-direction = { $side ->
+    [right] ↓ Play goes to the right.
+   *[left] ↓ Play goes to the left.
+}
+forming-free = ▫️ { $player }
+forming-picked = ▫️ { $player } · has picked { $number }
+forming-invites = ▫️ { $player } → { $other }
+forming-keeps = keeps the score
+forming-own-card = This is your card. All others see it when everybody has picked.
+forming-own-vote = You have voted: { $way ->
+    [draw] random draw
+   *[agreement] agreement
+}.
+forming-own-invited = { $player } invites you: invite back to play together.
+forming-own-invitation = You invite { $player }.
+forming-own-accepted = You agree to these teams.
+forming-own-partner = You play with { $players }.
+options-partners = Who chooses partners?
+option-partners-host = You choose how partners are made
+option-partners-vote = All vote how partners are made
+option-partners-draw = Partners are drawn
+option-partners-agreement = You all agree on partners
+option-partners-kept = The same partners as before
+button-redraw-on = Allow one redraw
+button-redraw-off = No redraw
+button-sheet-on = Confirm the scores
+button-sheet-off = Scores without confirming
+refusal-host-chooses = { $player } chooses how partners are made.
+refusal-no-partner = Choose somebody who sits at this table and has no partner yet.
+fair-kit = Partners were drawn from a kit of its own, laid from this seed and the presses before it:
+fair-kit-bound = Partners are drawn from a kit of its own. Its order was fixed before anybody picked:
+verify-claim-partners = the partners' kit and seats follow from its seed and picks
+tables-wanted-forming = **help to find partners** · ⏳ { $when }

@@ -1,0 +1,88 @@
+"""Tyzicha: an auction, a hundred in secret, the exchange, a raise, marriages, results with the score sheet, rules."""
+
+from __future__ import annotations
+
+from bot.playground import Person
+from tests.card_room import panel, pressable
+from tests.gallery.stage import USUAL, Stage, scene
+from tests.games.playing import CARD, NAMES
+from tests.games.tyzicha.playing import PACKAGE, STRONG, pack_for
+from tests.wished_cards import deal_from
+
+WEDDINGS = pack_for(["AhThJhAdTdJd9h", "KhQhKdQdKcQcKs", "AcTcAsTs9dJcJs"], "Qs9s9c")
+"""The second hand from the dealer's left gets all marriages: that of alice, where clara deals last but one."""
+
+
+async def say(stage: Stage, *calls: tuple[Person, str]) -> None:
+    """Let people press buttons of their panels, one after another."""
+    for person, label in calls:
+        await stage.until(lambda person=person, label=label: (shown := panel(person)) and label in pressable(shown))  # type: ignore[misc]
+        await stage.press(person, label)
+        await stage.room.settle(2)
+
+
+async def play_out(stage: Stage, people: list[Person]) -> None:
+    """Let them lay the first card that they can, until the hand is over."""
+    while stage.public("Next hand") is None:
+        for person in people:
+            shown = panel(person)
+            cards = [label for label in pressable(shown) if CARD.fullmatch(label)] if shown else []
+            if cards:
+                await stage.press(person, cards[0])
+        await stage.room.settle(2)
+
+
+@scene("tyzicha-bid", "tyzicha-waits", "tyzicha-forced", "tyzicha-exchange", "tyzicha-picked", "tyzicha-got",
+       "tyzicha-table-secret", "tyzicha-raise", "tyzicha-lead", "tyzicha-table", "tyzicha-follow", "tyzicha-result",
+       "tyzicha-marriages", "tyzicha-concede", "tyzicha-sheet", "tyzicha-replay", "tyzicha-rules", "tyzicha-all-rules",
+       game=PACKAGE, settings=USUAL)  # fmt: skip
+async def three_hands_of_tyzicha(stage: Stage) -> None:
+    deal_from(stage.patch, [STRONG, STRONG, WEDDINGS], dealer=2)
+    alice, bob, clara = people = [stage.room.playground.person(name) for name in NAMES[:3]]
+    opened = await alice.run("tyzicha table", stake=5, order="joining")
+    for person in (bob, clara):
+        await stage.click(person, "Join", opened.message)
+    await stage.click(alice, "Start", opened.message)
+    await stage.until(lambda: all(map(panel, people)))
+    await stage.room.settle(2)
+    await stage.show_by_token("tyzicha-bid", bob)
+    await stage.show_by_token("tyzicha-waits", alice)
+    await say(stage, (bob, "Pass"), (clara, "Pass"))
+    await stage.show_by_token("tyzicha-forced", alice)
+    await say(stage, (alice, "Take 100"))
+    await stage.show_by_token("tyzicha-exchange", alice)
+    await say(stage, (alice, "9♠"), (alice, "J♠"))
+    await stage.show_by_token("tyzicha-picked", alice)
+    await say(stage, (alice, "Give"))
+    await stage.show_by_token("tyzicha-got", bob)
+    await stage.show_public("tyzicha-table-secret", "My hand")
+    await play_out(stage, people)
+    await stage.room.tick(20)
+    await say(stage, (clara, "Pass"), (alice, "Pass"), (bob, "Take 110"), (bob, "9♠"), (bob, "J♠"), (bob, "Give"))
+    await stage.show_by_token("tyzicha-raise", bob)
+    await say(stage, (bob, "Stand"))
+    await stage.show_by_token("tyzicha-lead", bob)
+    await say(stage, (bob, "Marriage K♥"))
+    await stage.show_public("tyzicha-table", "My hand")
+    await stage.show_by_token("tyzicha-follow", clara)
+    await play_out(stage, people)
+    await stage.show_public("tyzicha-result", "Next hand")
+    await stage.room.tick(20)
+    await say(stage, (alice, "Bid 110"), (bob, "Bid 120"), (clara, "Pass"), (alice, "Bid 130"), (bob, "Pass"))
+    await say(stage, (alice, "9♠"), (alice, "9♣"), (alice, "Give"), (alice, "Stand"))
+    await stage.show_by_token("tyzicha-marriages", alice)
+    await stage.press(alice, "Concede")
+    await stage.show_by_token("tyzicha-concede", alice)
+    await stage.press(alice, "Yes, concede")
+    await stage.room.settle(2)
+    await stage.show_public("tyzicha-sheet", "Next hand")
+    for person in people:
+        await stage.click(person, "Stop", stage.public("Next hand"))
+    await stage.room.settle(2)
+    shown = await alice.run("cards replay", table=1)
+    await stage.click(alice, "Next", shown.message)
+    await stage.show_private("tyzicha-replay", alice)
+    lesson = await alice.run("tyzicha rules")
+    await stage.show("tyzicha-rules", alice, lesson)
+    await stage.click(alice, "All the rules", lesson.message)
+    await stage.show("tyzicha-all-rules", alice, lesson)

@@ -1,0 +1,70 @@
+"""Making pairs by the words on buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
+
+from bot.playground import Person, VisibleMessage
+from tests.card_room import pressable
+
+Until: TypeAlias = Callable[[Callable[[], object]], Awaitable[object]]
+"""Waits until something is so: of a room with a clock of its own, or of a playground."""
+DRAW, AGREEMENT, BEGIN, INVITE = "Random draw", "Agreement", "Begin", "Invite…"
+
+
+def forming(person: Person) -> VisibleMessage | None:
+    """Return the public message on which partnerships are made, if they are."""
+    seen = (message for message in reversed(person.messages()) if not message.ephemeral)
+    return next((message for message in seen if "Who plays with whom?" in message.text), None)
+
+
+def positions(shown: VisibleMessage) -> list[str]:
+    """Return the labels of the cards that nobody has picked."""
+    return [label for label in pressable(shown) if label.isdecimal()]
+
+
+async def draw_pairs(until: Until, people: Sequence[Person]) -> None:
+    """Let the host choose the draw and everybody pick the first card that is left, and begin."""
+    host, *_ = people
+    shown = forming(host)
+    if shown is None:
+        return
+    await host.click(DRAW, shown)
+    await until(lambda: positions(shown))
+    for person in people[:-1]:
+        left = len(positions(shown))
+        await person.click(positions(shown)[0], shown)
+        await until(lambda left=left: len(positions(shown)) < left)
+    await begin(people)
+
+
+async def agree(until: Until, people: Sequence[Person], pairs: Sequence[tuple[Person, Person]]) -> None:
+    """Let the host choose the agreement, these pairs but the last invite one another, all accept, and begin."""
+    host, *_ = people
+    shown = forming(host)
+    if shown is None:
+        return
+    await host.click(AGREEMENT, shown)
+    await invite(until, shown, pairs[:-1])
+    await until(lambda: "Refuse" in shown.buttons)
+    for person in people:
+        await person.click("Accept", shown)
+    await until(lambda: BEGIN in shown.buttons)
+    await begin(people)
+
+
+async def invite(until: Until, shown: VisibleMessage, pairs: Sequence[tuple[Person, Person]]) -> None:
+    """Let these people invite one another."""
+    for one, other in pairs:
+        await until(lambda: shown.selects)
+        await one.choose(INVITE, [other], shown)
+        await other.choose(INVITE, [one], shown)
+
+
+async def begin(people: Sequence[Person]) -> None:
+    """Go on from the seats."""
+    for person in people:
+        shown = forming(person)
+        assert shown is not None
+        await person.click(BEGIN, shown)
