@@ -67,8 +67,10 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     if view.end_reason in _SPLIT and _was_split(view):
         lines.append(texts("over-split"))
     if view.winners:
-        winners = ", ".join(who_in_bold(view, seat) for seat in view.winners)
-        lines.append(texts("over-winner", player=winners, n=len(view.winners)))
+        gone = {info.seat for info in view.seats if info.gone}
+        told = [seat for seat in view.winners if seat not in gone] or view.winners
+        winners = ", ".join(who_in_bold(view, seat) for seat in told)
+        lines.append(texts("over-winner", player=winners, n=len(told)))
     return lines
 
 
