@@ -333,7 +333,7 @@ class Clicks(commands.Cog):
             await self._publisher.answer(interaction, table, notice=line)
         else:
             texts = self._services.texts_for(interaction)
-            await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts))
+            await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts, game or ""))
 
 
 async def _demand_seen(interaction: Interaction, table: Table) -> None:

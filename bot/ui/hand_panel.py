@@ -108,6 +108,8 @@ def panel(
         lines = _with(lines, (*tool, *more))
         if question is not None:
             lines = _asked(question, lines, texts)
+        if guide is not None:
+            lines = in_blue(lines, guide.advised)
         asked = text(question.text if question else "")
         told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
         if guide is not None:

@@ -115,6 +115,17 @@ class KitView(Generic[PublicT]):
     """What the viewer has chosen that nobody else knows yet."""
 
     @property
+    def player(self) -> Seat:
+        """The seat of the viewer, who plays.
+
+        Raises:
+            ValueError: the view is the public's.
+        """
+        if self.seat is None:
+            raise ValueError("the public plays no cards")
+        return self.seat
+
+    @property
     def hand(self) -> tuple[Card, ...]:
         """The viewer's own cards."""
         return () if self.seat is None else tuple(card for card in self.hands[self.seat] if card)

@@ -86,7 +86,7 @@ def _discard(vector: Vector) -> Observed:
     given, options = vector.given, _options(vector)
     hand, thrown = cards_of(given["hand_at_claim"]), cards_of(given["discard"])
     own, stated = worth(hand, wheel=options.wheel), given["levels_stated"]
-    proof = proof_cards(hand, own.category, stated, wheel=options.wheel)
+    proof = proof_cards(hand, own.category, own.ranks[:stated], wheel=options.wheel)
     duty = Duty(Seat(0), Phase.SHOW1, own.category, own.ranks[:stated], proof)
     standing = Standing(Seat(1), (0, 0))
     legal = {}

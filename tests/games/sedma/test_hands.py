@@ -16,7 +16,7 @@ from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.game import PAUSE_SECONDS, Stage, State
 from bot.games.sedma.rules.judging import PACK, SET_ASIDE, TOTAL
 from bot.games.sedma.rules.options import PRESETS, SedmaOptions
-from tests.games.sedma.test_referee import random_options
+from tests.games.sedma.agreement import random_options
 
 Step = tuple[State, tuple[Told, ...]]
 seeds = st.integers(0, 2**32)

@@ -202,13 +202,15 @@ def contains(cards: Collection[Card], category: Category, detail: Sequence[Rank]
             return top is not None and suited and high and set(said) <= {top}
 
 
-def proof_cards(cards: Collection[Card], category: Category, stated: int, *, wheel: bool) -> tuple[Card, ...]:
+def proof_cards(
+    cards: Collection[Card], category: Category, detail: Sequence[Rank], *, wheel: bool
+) -> tuple[Card, ...]:
     """Return the cards that prove a claim as it was made (rules/chicago.md 6.2).
 
     Args:
         cards: the five cards at that moment.
         category: what was declared.
-        stated: how many ranks had to be said.
+        detail: the ranks that had to be said.
         wheel: whether A 2 3 4 5 is a straight.
 
     Returns:
@@ -217,7 +219,7 @@ def proof_cards(cards: Collection[Card], category: Category, stated: int, *, whe
     own = worth(cards, wheel=wheel)
     if own.category is not category:
         return ()
-    kickers = own.ranks[1:stated] if category is Category.PAIR else own.ranks[2:stated]
+    kickers = detail[1:] if category is Category.PAIR else detail[2:]
     beside = category in {Category.PAIR, Category.TWO_PAIR}
     return tuple(card for card in in_hand_order(cards) if card in own.cards or (beside and card.rank in kickers))
 

@@ -130,5 +130,5 @@ def _duty(state: State, seat: Seat) -> Duty:
     hand, wheel = state.hands[seat], now.options.wheel
     proof: tuple[Card, ...] = ()
     if contains(hand, claim.category, claim.detail, wheel=wheel):
-        proof = proof_cards(hand, claim.category, len(claim.detail), wheel=wheel)
+        proof = proof_cards(hand, claim.category, claim.detail, wheel=wheel)
     return Duty(seat, now.phase, claim.category, claim.detail, proof)

@@ -15,7 +15,7 @@ from bot.games.toepen.rules.cards import RANKS, TRICKS, holder
 from bot.games.toepen.rules.game import CHALLENGE, FOLD, KNOCK, LET_PASS, Toepen
 from bot.games.toepen.rules.options import FoldOrder, ToepenOptions
 from bot.games.toepen.rules.sheet import rows_in
-from bot.games.toepen.rules.state import Order, Phase, Public, Shown, sure
+from bot.games.toepen.rules.state import Order, Phase, Public, Shown
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import Choice, isolated, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
@@ -113,7 +113,10 @@ class ToepenRenderer(KitRenderer[Public]):
         return f"{' · '.join(lives)}\n-# {line}"
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the trick in progress, drawn large and by name, and the last one; before play what was shown."""
+        """Return the trick in progress, drawn large and by name, and the last one; before play what was shown.
+
+        Who is still to play stands there too: the lines are as long with the first card as with the last.
+        """
         now = hand.public
         if now.phase in _BEFORE_PLAY:
             shown = now.shown[-1] if now.shown else None
@@ -122,8 +125,9 @@ class ToepenRenderer(KitRenderer[Public]):
         else:
             number = len(now.tricks)
             large = deck.large(play.card for play in now.trick)
-            leads = f"{isolated(who(view, sure(now.leader)))} …"
-            line = texts("toepen-trick", n=number, plays=self._plays(view, now, number - 1) or leads)
+            coming = () if now.phase is Phase.OVER else now.waiting
+            plays = [self._plays(view, now, number - 1), *(f"{isolated(who(view, seat))} …" for seat in coming)]
+            line = texts("toepen-trick", n=number, plays=" · ".join(filter(None, plays)))
             last = self._plays(view, now, number - 2) if number > 1 else ""
             before = texts("toepen-trick-before", plays=last) if last else texts("toepen-aim")
         return f"{large}\n-# {line}\n-# {before}"

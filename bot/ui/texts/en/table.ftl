@@ -15,6 +15,7 @@ button-joining = Seat by joining
 button-asked = Deal when asked
 button-unasked = Deal after a pause
 options-which = Which rule shall change?
+button-for-less = Challenge for { $stake }
 button-points = Make it a table for points
 button-beginner = Beginner
 button-regular = Regular

@@ -15,6 +15,7 @@ button-joining = Места по приходу
 button-asked = Сдавать по просьбе
 button-unasked = Сдавать после паузы
 options-which = Какое правило изменить?
+button-for-less = Вызвать на { $stake }
 button-points = Играть без жетонов
 button-beginner = Новичок
 button-regular = Любитель

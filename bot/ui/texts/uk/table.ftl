@@ -15,6 +15,7 @@ button-joining = Місця за приходом
 button-asked = Здавати на прохання
 button-unasked = Здавати після паузи
 options-which = Яке правило змінити?
+button-for-less = Викликати на { $stake }
 button-points = Грати без жетонів
 button-beginner = Новачок
 button-regular = Аматор

@@ -1,0 +1,92 @@
+"""What is said in Chicago, in plain words: kinds of hands, ranks, and a showdown as people heard it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.cards import Card, Rank
+from bot.games.chicago.rules.hands import Category, Worth, worth
+from bot.games.chicago.rules.options import ChicagoOptions
+from bot.games.chicago.rules.showing import told_of
+from bot.games.chicago.rules.state import Exposed, Public, Settled
+from bot.games.chicago.rules.talk import Talk
+from bot.games.contract import Seat
+from bot.games.kit.game import Told
+from bot.tables.table_view import TableView
+from bot.ui.blocks import isolated, people, who
+from bot.ui.card_emoji import signs_of
+from bot.ui.texts import Texts
+
+LAST_SAYINGS: Final = 10
+"""How much of a showdown is shown at once."""
+_PAIRED: Final = frozenset({Category.PAIR, Category.TRIPS, Category.QUADS, Category.FULL_HOUSE})
+
+
+def kind(category: str, texts: Texts) -> str:
+    """Return a kind of hand in words, such as `two pair`."""
+    return texts("chicago-kind", kind=category)
+
+
+def rank_said(category: Category, level: int, rank: Rank, texts: Texts) -> str:
+    """Return a rank as it is said at a level of a kind of hand: `kings`, `king high`, `then an ace`."""
+    many = texts("chicago-rank-many", rank=rank.name.lower())
+    if category is Category.TWO_PAIR and level < 2:
+        return texts("chicago-said-pairs", rank=many, level=level)
+    if level == 0:
+        one = texts("chicago-rank-one", rank=rank.name.lower())
+        return many if category in _PAIRED else texts("chicago-said-high", rank=one)
+    return texts("chicago-said-next", rank=texts("chicago-rank-one", rank=rank.name.lower()))
+
+
+def told(view: TableView, event: Told, texts: Texts) -> str:
+    """Return something that was said, with who said it."""
+    player = isolated(who(view, event.seat or Seat(0)))
+    if event.what == "declare":
+        return texts("chicago-told-declare", player=player, kind=kind(event.value, texts))
+    category, level, rank = event.value.split(":")
+    return texts("chicago-told-rank", player=player, rank=rank_said(Category(category), int(level), Rank(rank), texts))
+
+
+def heard(view: TableView, talk: Talk, texts: Texts) -> str:
+    """Return a showdown in plain words, the last of it where it was long."""
+    said = told_of(talk.said)
+    lines = [
+        told(view, event, texts)
+        if event.value
+        else texts(f"chicago-told-{event.what}", player=isolated(who(view, event.seat or Seat(0))), value="")
+        for event in said[-LAST_SAYINGS:]
+    ]
+    return " ".join([*(["…"] if len(said) > LAST_SAYINGS else []), *lines])
+
+
+def settled(view: TableView, one: Settled, number: int, texts: Texts) -> str:
+    """Return how a showdown ended in a sentence."""
+    if one.claim is None:
+        return texts("chicago-settled-none", number=number)
+    holders = people(view, one.claim.holders)
+    what = kind(one.claim.category, texts)
+    if one.points:
+        return texts("chicago-settled", number=number, player=holders, kind=what, points=one.points)
+    return texts("chicago-settled-shared", number=number, players=holders, kind=what)
+
+
+def shown(view: TableView, one: Exposed, texts: Texts) -> str:
+    """Return a hand that was exposed, in letters."""
+    return texts("chicago-exposed", player=isolated(who(view, one.seat)), cards=signs_of(one.cards))
+
+
+def held(cards: Sequence[Card], options: ChicagoOptions, texts: Texts) -> str:
+    """Return what five cards are, and the ranks that one might be asked for."""
+    own: Worth = worth(cards, wheel=options.wheel)
+    ranks = own.ranks[: own.category.levels(kickers=options.kickers)]
+    asked = ", ".join(rank.sign for rank in ranks)
+    return texts("chicago-held", kind=kind(own.category, texts), ranks=asked) if asked else kind(own.category, texts)
+
+
+def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
+    """Return all that a hand has brought to light, a line each: showdowns that are over, hands that were exposed."""
+    numbered = enumerate(now.settled, start=1)
+    return [settled(view, one, number, texts) for number, one in numbered] + [
+        shown(view, one, texts) for one in now.exposed
+    ]
