@@ -23,7 +23,7 @@ from bot.ui.endings import headed_ending
 from bot.ui.forming import forming_panel
 from bot.ui.free_seat import free_seat_lines, take_choice
 from bot.ui.gathering import gathering_panel
-from bot.ui.guide import Guidance, idea_lines, in_blue
+from bot.ui.guide import Guidance, blue, idea_lines, in_blue
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
 from bot.ui.pause import can_stop, stop_line, stopping_lines
@@ -108,9 +108,7 @@ def panel(
             tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
         lines = _with(lines, (*tool, *more))
         if question is not None:
-            lines = _asked(question, lines, texts)
-        if guide is not None:
-            lines = in_blue(lines, guide.advised)
+            lines = _asked(question, lines, texts, "" if guide is None else guide.advised)
         asked = text(question.text if question else "")
         told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
         if guide is not None:
@@ -150,13 +148,13 @@ def _with(lines: list[Line], tools: tuple[Choice, ...]) -> list[Line]:
     return [*lines, tools]
 
 
-def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line]:
+def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str = "") -> list[Line]:
     """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves.
 
     Of rows that are many the uppermost give way. `Back` takes the place of what asked, or stands beside the yes where
     that is not here, such as a button of the public message.
     """
-    answers = (question.yes, *question.others)
+    answers = tuple(blue(one, advised) if advised else one for one in (question.yes, *question.others))
     back = Choice(texts("button-back"), Press.BACK)
     asking = {(press, one.arg) for one in answers for press in (one.press, _QUESTION_OF.get(one.press))}
 
