@@ -11,9 +11,9 @@ from discord.ext import commands
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.reach import everywhere
+from bot.tables.between import seated
 from bot.tables.games import offered
 from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownOption
-from bot.tables.service import seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.board_choice import BoardId, BoardPick

@@ -87,7 +87,7 @@ async def test_joint_winners_share_and_the_odd_token_goes_to_the_dealers_left(tm
         await game.next_hand()
         last = await game.take(game.people[1], 9)
         first, second = game.people[0].mention, game.people[1].mention
-        assert f"**{first}, {second} win the game.**" in last.text
+        assert f"**{first} and {second} win the game.**" in last.text
         shares = dict(re.findall(r"(<@\d+>) \+(\d)\Wtokens", plain(last)))
         assert sorted(shares.values()) == ["2", "3"]
         order = [person.mention for person in game.people]

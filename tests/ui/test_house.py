@@ -76,7 +76,7 @@ async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> 
     shown = words(judged(table_message(against(table(led("KcJc")), house), TEXTS, LETTERS)))
     name = mention(house)
     assert f"{name} 1 trick\n" in shown
-    assert f"-# 🏠 The house (a computer): {name} ({TEXTS.named('level', level)})" in shown.splitlines()
+    assert f"-# 🏠 House (computer): {name} ({TEXTS.named('level', level)})" in shown.splitlines()
     assert f"{name} is to reply · ⏳ {STAMP}" in shown
     assert "token" not in shown
     assert shown.count(f"<@{ALICE}>") == 2, "her cards, and her seat"

@@ -83,7 +83,7 @@ level-regular = regular
 level-expert = expert
 level-master = master
 house-named = { $player } 🏠 { $level }
-house-line = 🏠 The house (a computer): { $players }
+house-line = 🏠 House (computer): { $players }
 house-player = { $player } ({ $level })
 
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
