@@ -67,8 +67,9 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     if view.end_reason in _SPLIT and _was_split(view):
         lines.append(texts("over-split"))
     if view.winners:
-        winners = together(view, view.winners, texts, bold=True)
-        lines.append(texts("over-winner", player=winners, n=len(view.winners)))
+        gone = {info.seat for info in view.seats if info.gone}
+        told = [seat for seat in view.winners if seat not in gone] or view.winners
+        lines.append(texts("over-winner", player=together(view, told, texts, bold=True), n=len(told)))
     return lines
 
 

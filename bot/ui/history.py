@@ -28,15 +28,19 @@ _LEAVING: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSEN
 """How the last person leaves a table to players of the house, none of whom won it alone."""
 
 
-def history_message(leaf: HistoryPage, texts: Texts, *, of: UserId | None = None) -> Drawing:
-    """Draw a page of the tables that the reader (`of` None) or somebody else has finished, newest first."""
+def history_message(leaf: HistoryPage, texts: Texts, *, of: UserId | None = None, outside: bool = False) -> Drawing:
+    """Draw a page of the tables that the reader (`of` None) or somebody else has finished, newest first.
+
+    Who has finished none is told how to begin one: `outside` of servers by practice alone.
+    """
     title = texts("history-own") if of is None else texts("history-other", player=isolated(mention(of)))
     blocks: list[Block | None] = [text(f"### {title}")]
     if leaf.rows:
         blocks += [TextDisplay(_entry(row, texts)) for row in leaf.rows]
         blocks += [Separator(), text(*(f"-# {line}" for line in _footer(leaf, texts)))]
     elif of is None:
-        blocks += [text(texts("history-empty", game=offered()[0])), practice_row(texts)]
+        key = "history-empty-outside" if outside else "history-empty"
+        blocks += [text(texts(key, game=offered()[0])), practice_row(texts)]
     else:
         blocks.append(text(texts("history-empty-other", player=isolated(mention(of)), game=offered()[0])))
     return framed(*blocks)

@@ -1,4 +1,4 @@
-"""The computer player of Tyzicha: its model's positions beside the states of the rules."""
+"""The model of Tyzicha beside its rules."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from bot.games.tyzicha.rules.state import State
 from bot.house.numbers import members
 from tests.games.models import Beside
 
+PACKAGE = "bot.games.tyzicha"
 CHANGES = ("", "make_test=at_least rounding=ten", "defender_scoring=always bid_cap=200", "marriage_first_trick=no",
            "bid_ceiling=holdings target=301")  # fmt: skip
 
@@ -53,4 +54,4 @@ def hidden(world: World, state: State, seat: Seat) -> State:
     return state
 
 
-BESIDE = Beside("bot.games.tyzicha", opened, same, hidden, preset="thousand", changes=CHANGES, seats=(3,), imagined=20)
+BESIDE = Beside(PACKAGE, opened, same, hidden, "thousand", CHANGES, (3,), imagined=4)

@@ -1,4 +1,4 @@
-"""The computer player of Tyzicha: how well it plays, and what it knows."""
+"""The computer player of Tyzicha: what it knows is so, and how strong it is."""
 
 from __future__ import annotations
 
