@@ -122,7 +122,8 @@ async def test_no_button_jumps_within_a_hand(preset: str, seats: int, changes: s
     _no_trap(drawn[-1], places(measured(panel(between, TEXTS, DECK))))
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 4])
 def test_a_late_word_lays_no_cards_where_a_reply_has_several_orders(seats: int) -> None:
     changes, asked = "announcing=window pairing=as_given", 0
     options = variants.read(BURA.agree(PRESETS["prison"], stake=None, seats=seats, text=""), changes)
