@@ -178,7 +178,7 @@ panel-gathering-stake-shared = На такую ставку боты не игр
 panel-gathering-wait = Партию начинает { $host }.
 panel-your-turn = Ваш ход
 panel-now =
-    ### { $situation } · ⏳ { $when }
+    ### { $situation } · ⏳ { $when }
     -# { $happened }
 panel-still =
     ### { $situation }

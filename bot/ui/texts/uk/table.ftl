@@ -178,7 +178,7 @@ panel-gathering-stake-shared = На таку ставку боти не граю
 panel-gathering-wait = Партію починає { $host }.
 panel-your-turn = Ваша черга
 panel-now =
-    ### { $situation } · ⏳ { $when }
+    ### { $situation } · ⏳ { $when }
     -# { $happened }
 panel-still =
     ### { $situation }
