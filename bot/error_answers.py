@@ -47,8 +47,8 @@ class ErrorAnswers:
             error = error.__cause__  # what an option was given is refused, not unreadable
         texts = self._languages.of(interaction)
         if isinstance(error, Refusal):
-            refusal_line = await self.sentence(interaction, error)
-            await self._gateway.respond(interaction, lambda: refused_message(error, refusal_line, texts))
+            line, game = await self.sentence(interaction, error), _asked_of(interaction)
+            await self._gateway.respond(interaction, lambda: refused_message(error, line, texts, game))
             return
         if isinstance(error, outdated.ERRORS):
             _log.info("%s came in another form: %s", what, type(error).__name__)
@@ -95,6 +95,11 @@ class ErrorAnswers:
 
 def _game_of(interaction: Interaction) -> str:
     """Return the game whose command somebody used; of other commands and presses, the first there is."""
+    return _asked_of(interaction) or offered()[0]
+
+
+def _asked_of(interaction: Interaction) -> str:
+    """Return the game whose command somebody used, or the empty text."""
     command = interaction.command
     root = "" if command is None else command.qualified_name.split(" ")[0]
-    return root if root in offered() else offered()[0]
+    return root if root in offered() else ""

@@ -19,9 +19,10 @@ from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.limits import demand_game
-from bot.tables.refusals import BotChallenge, LacksPermissions, ServersOnly, UnknownOption, Unplayable
+from bot.tables.refusals import BotChallenge, LacksPermissions, ServersOnly, TooPoor, UnknownOption, Unplayable
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, Status, UserId
+from bot.ui.which_game import ChallengePress, for_less
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
 from cogs.services import Services
 from db.taught import is_taught
@@ -91,12 +92,20 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
         return least if house or least == PAIR else game.seats(preset)[-1]
 
     agreed, seats = await terms(services, interaction, wish, fewest, fitting, private=private)
-    if house:
-        table = await services.tables.practice(agreed, Level.REGULAR, seats)
-    elif seats == PAIR:
-        table = await services.tables.challenge(agreed, opponent)
-    else:
-        table = await services.tables.gather(OpenTable(agreed, seats, drawn=True, goes_on=True, asked=opponent))
+    try:
+        if house:
+            table = await services.tables.practice(agreed, Level.REGULAR, seats)
+        elif seats == PAIR:
+            table = await services.tables.challenge(agreed, opponent)
+        else:
+            table = await services.tables.gather(OpenTable(agreed, seats, drawn=True, goes_on=True, asked=opponent))
+    except TooPoor as poor:
+        if poor.balance <= 0 or wish.text:  # no button holds what somebody has typed
+            raise
+        less = ChallengePress(wish.game, opponent, ".".join(filter(None, [str(poor.balance), wish.rules])))
+        line, texts = await services.errors.sentence(interaction, poor, game=wish.game), services.texts_for(interaction)
+        await services.gateway.respond(interaction, lambda: for_less(line, less, texts))
+        return
     await present(services, interaction, table)
 
 

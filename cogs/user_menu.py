@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
-from bot.tables.games import offered
+from bot.tables.games import offered, rules_of
 from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
 from bot.tables.table_view import UserId
 from bot.ui.which_game import ChallengePress, which_game
@@ -37,10 +37,11 @@ async def setup(bot: ServingBot) -> None:
             await services.gateway.respond(interaction, lambda: which_game(opponent, games, texts))
 
     async def chosen(interaction: Interaction, press: ChallengePress) -> None:
-        if press.game not in offered():
+        known = press.game in offered() and (press.rules is None or press.rules in rules_of(press.game).profile.presets)
+        if not known:
             raise UnknownPress
         await demand_member(services, guild_of(interaction), press.opponent)
-        await challenge(services, interaction, Wish(press.game), press.opponent)
+        await challenge(services, interaction, Wish(press.game, press.rules, press.stake), press.opponent)
 
     services.components.on(ChallengePress, chosen)
     bot.tree.add_command(app_commands.ContextMenu(name="Challenge to a game", callback=ask))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
 
 from bot.playground import Person, VisibleMessage
-from tests.card_room import CardRoom, is_result, panel, pressable, public, results
-from tests.wished_cards import pack_of
+from tests.card_room import CardRoom, card_room, is_result, panel, pressable, public, results
+from tests.wished_cards import deal_from, pack_of
 
 RICH = pack_of("Kc6sAd", "9h7c8c", "Jd", "TcQh6cAsTh6h9s8s")
 """Whoever leads first can take 4, 10, 11 and 13 points in the first four tricks."""
@@ -41,6 +45,17 @@ async def play(room: CardRoom, leader: Person, other: Person, tricks: Iterable[t
     for lead, reply in tricks:
         await press(room, leader, lead)
         await press(room, other, reply)
+
+
+@asynccontextmanager
+async def rich(folder: Path, monkeypatch: pytest.MonkeyPatch, hands: int = 2) -> AsyncIterator[CardRoom]:
+    """Have a room where Alice can claim 31, in the first of so many hands that are dealt alike."""
+    deal_from(monkeypatch, [RICH] * hands)
+    async with card_room(folder, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+        await room.sit_down()
+        await play(room, room.alice, room.bob, RICH_TRICKS)
+        yield room
+        assert await room.faults() == []
 
 
 async def claim(room: CardRoom, person: Person, number: int = 1) -> VisibleMessage:

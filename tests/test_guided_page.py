@@ -12,7 +12,7 @@ import pytest
 from tests.browser import browser_page
 from tests.card_room import CLAIM, CardRoom, card_room, panel, pressable
 from tests.clock import today
-from tests.games.toepen.playing import CARD
+from tests.games.playing import CARD
 from tests.test_two_pages import Sitting
 from tests.visits_of_first_hands import AGAIN, ENOUGH, THINKING, TITLE, advised, packed, says, trust_to_luck
 from tests.wished_cards import deal_from

@@ -22,6 +22,7 @@ from tests.by_label import (
     play,
     press,
     result,
+    rich,
     says,
     table,
 )
@@ -79,10 +80,7 @@ async def test_a_move_writes_every_message_once(tmp_path: Path, monkeypatch: pyt
 
 
 async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    deal_from(monkeypatch, [RICH])
-    async with quick_room(tmp_path) as room:
-        await room.sit_down()
-        await play(room, room.alice, room.bob, RICH_TRICKS)
+    async with rich(tmp_path, monkeypatch, 1) as room:
         question = await press(room, room.alice, "Claim 31")
         assert "You then pay 2 tokens into the pot" in question.text
         assert pressable(question) == ["Yes, claim", "Back"]
@@ -255,10 +253,7 @@ async def test_who_leaves_a_carried_pot_behind_is_asked_first_and_gives_it_away(
 async def test_a_rematch_is_asked_for_and_accepted_by_the_same_button(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deal_from(monkeypatch, [RICH, RICH])
-    async with quick_room(tmp_path) as room:
-        await room.sit_down()
-        await play(room, room.alice, room.bob, RICH_TRICKS)
+    async with rich(tmp_path, monkeypatch) as room:
         shown = await claim(room, room.alice)
         await room.bob.click("Leave", shown)
         await room.until(lambda: "Rematch" in shown.buttons)

@@ -16,7 +16,7 @@ from bot.tables.locations import Locations
 from bot.tables.table_state import Table
 from bot.tables.table_view import Status, TableId
 from bot.tables.timing import Timing
-from tests.by_label import RICH, RICH_TRICKS, claim, ending, play, press, says, surely, table, tables
+from tests.by_label import RICH, RICH_TRICKS, claim, ending, play, press, rich, says, surely, table, tables
 from tests.card_room import CardRoom, card_room, is_result, panel, public, results
 from tests.wished_cards import deal_from
 
@@ -27,10 +27,7 @@ GOING_ON = ["Next hand", "Leave", "Pause", "Fair deal"]
 @asynccontextmanager
 async def ended(folder: Path, monkeypatch: pytest.MonkeyPatch, *, paused: bool = True) -> AsyncIterator[CardRoom]:
     """Let Alice win the first hand, and Bob pause before the next one."""
-    deal_from(monkeypatch, [RICH, RICH])
-    async with card_room(folder, QUICK, rate_limits=False) as room:
-        await room.sit_down()
-        await play(room, room.alice, room.bob, RICH_TRICKS)
+    async with rich(folder, monkeypatch) as room:
         await claim(room, room.alice)
         if paused:
             await press(room, room.bob, "Pause")
@@ -77,10 +74,7 @@ async def test_the_result_is_the_one_message_and_the_next_hand_comes_below_it(
 async def test_a_hand_costs_the_channel_two_posts_a_deletion_and_one_edit_at_its_end_and_the_next_deal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deal_from(monkeypatch, [RICH, RICH])
-    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        await room.sit_down()
-        await play(room, room.alice, room.bob, RICH_TRICKS)
+    async with rich(tmp_path, monkeypatch) as room:
         await room.settle(3)
         sent = len(room.playground.requests)
 
@@ -158,10 +152,7 @@ async def test_a_crash_at_the_end_of_a_hand_leaves_one_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     """The result is posted, what it replaces is deleted, and then the bot notes it: it may die after each."""
-    deal_from(monkeypatch, [RICH, RICH])
-    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        await room.sit_down()
-        await play(room, room.alice, room.bob, RICH_TRICKS)
+    async with rich(tmp_path, monkeypatch) as room:
         await room.settle(2)
 
         async def dead(*_: object) -> None:
@@ -210,10 +201,7 @@ async def test_a_crash_at_the_next_deal_leaves_the_hand_below_a_result_without_b
 async def test_a_result_that_could_not_be_posted_before_the_next_deal_comes_before_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deal_from(monkeypatch, [RICH, RICH])
-    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        await room.sit_down()
-        await play(room, room.alice, room.bob, RICH_TRICKS)
+    async with rich(tmp_path, monkeypatch) as room:
         await room.settle(2)
         before = table(room)
         with monkeypatch.context() as silent:

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.playground.people import EVERYBODY, Permission
-from tests.by_label import RICH, RICH_TRICKS, claim, play, surely
-from tests.card_room import CardRoom, card_room, results
-from tests.wished_cards import deal_from
+from tests.by_label import RICH_TRICKS, claim, play, rich, surely
+from tests.card_room import CardRoom, results
 
 SETTINGS: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0}
 GALLERY = 12
@@ -27,10 +26,7 @@ def pictures(room: CardRoom, message_id: str) -> list[str]:
 async def test_a_result_has_its_picture_where_files_may_be_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deal_from(monkeypatch, [RICH, RICH])
-    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
-        await room.sit_down()
-        await play(room, room.alice, room.bob, RICH_TRICKS)
+    async with rich(tmp_path, monkeypatch) as room:
         shown = await claim(room, room.alice)
         drawn = pictures(room, shown.id)
         assert drawn == ["The captured pile, in the order of capture: K♣ 9♥ 10♣ 7♣ A♦ 8♣ 10♥ Q♥. Trump ♦. Sum: 38."]
@@ -51,10 +47,7 @@ async def test_a_result_has_its_picture_where_files_may_be_sent(
 async def test_a_result_that_was_not_posted_is_posted_once_with_its_picture(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deal_from(monkeypatch, [RICH])
-    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
-        await room.sit_down()
-        await play(room, room.alice, room.bob, RICH_TRICKS)
+    async with rich(tmp_path, monkeypatch, 1) as room:
         await room.settle(2)
         monkeypatch.setattr(room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None)
         await surely(room, room.alice, "Claim 31")

@@ -17,7 +17,7 @@ from bot.startup import StartError
 from cogs.publisher import UNREACHED
 from tests.card_room import CardRoom, card_room
 from tests.games.registered import registered
-from tests.games.toy.playing import NAMES, Party
+from tests.games.toy.playing import Party
 from tests.pressing import rows
 
 QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
@@ -33,16 +33,12 @@ async def left_behind(folder: Path) -> None:
 
 async def play(room: CardRoom) -> None:
     """Play table 1 to its end; leave table 2 in a pause and table 3 in mid-hand."""
-    game = people_of(room)
+    game = Party.in_room(room, 4)
     await game.sit_down(stake=5, options="hands=1")
     await game.take(game.people[0], 3)
     await game.sit_down(stake=5, next_hand="asked")
     await game.take(game.people[1], 3)
     await game.sit_down(stake=2)
-
-
-def people_of(room: CardRoom) -> Party:
-    return Party(room, [room.playground.person(name) for name in NAMES[:4]])
 
 
 async def told(folder: Path) -> list[str]:
@@ -89,7 +85,7 @@ async def test_the_bot_goes_on_without_a_game_and_with_it_again(
         assert any("toy" in one.getMessage() for one in caplog.records if one.levelno == logging.WARNING)
     with registered("tests.games.toy", ready=True):
         async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-            game = people_of(room)
+            game = Party.in_room(room, 4)
             shown = await room.alice.run("cards hand", table=3)
             assert "Resign" in shown.buttons
             assert "Grabbed first" in (await room.alice.run("cards stats", game="toy")).text

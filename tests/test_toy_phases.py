@@ -14,7 +14,8 @@ from bot.games.contract import Leaving
 from bot.playground import Person, ReplyKind
 from bot.tables.table_view import TableId
 from tests.card_room import pressable, public
-from tests.games.toy.playing import GRAB, Party, panel, party
+from tests.games.playing import panel
+from tests.games.toy.playing import GRAB, Party
 from tests.games.toy.rules import EARLY, LOCKED, THROWN, Toy
 from tests.leaks import cards_in, strings
 from tests.pressing import rows
@@ -33,7 +34,7 @@ def eldest(game: Party) -> Person:
 
 
 async def test_cards_are_picked_by_toggles_and_nothing_moves(tmp_path: Path) -> None:
-    async with party(tmp_path, 3) as game:
+    async with Party.of(tmp_path, 3) as game:
         await game.sit_down()
         person = eldest(game)
         cards = [label for label in pressable(game.panel(person)) if label not in {"Keep all", "Resign"}]
@@ -58,7 +59,7 @@ async def test_cards_are_picked_by_toggles_and_nothing_moves(tmp_path: Path) -> 
 
 
 async def test_a_number_is_chosen_from_two_lists(tmp_path: Path) -> None:
-    async with party(tmp_path, 3) as game:
+    async with Party.of(tmp_path, 3) as game:
         await game.sit_down()
         first = eldest(game)
         await game.throw()
@@ -75,7 +76,7 @@ async def test_a_number_is_chosen_from_two_lists(tmp_path: Path) -> None:
 
 
 async def test_doubling_is_asked_about_first(tmp_path: Path) -> None:
-    async with party(tmp_path, 3) as game:
+    async with Party.of(tmp_path, 3) as game:
         await game.sit_down()
         await game.throw()
         await game.name(4)
@@ -96,7 +97,7 @@ async def test_doubling_is_asked_about_first(tmp_path: Path) -> None:
 
 
 async def test_a_sealed_guess_is_seen_by_nobody_else(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
+    async with Party.of(tmp_path, 4) as game:
         await game.sit_down()
         await game.throw()
         await game.name(4)
@@ -116,7 +117,7 @@ async def test_a_sealed_guess_is_seen_by_nobody_else(tmp_path: Path) -> None:
 
 
 async def test_nobody_ever_sees_a_card_that_is_not_theirs(tmp_path: Path, seed: int) -> None:
-    async with party(tmp_path, 4) as game:
+    async with Party.of(tmp_path, 4) as game:
         game.random = Random(seed)
         await game.sit_down()
         pictures = {
@@ -145,7 +146,7 @@ async def test_nobody_ever_sees_a_card_that_is_not_theirs(tmp_path: Path, seed: 
 
 
 async def test_the_race_locks_out_who_is_too_early_and_is_won_once(tmp_path: Path) -> None:
-    async with party(tmp_path, 3) as game:
+    async with Party.of(tmp_path, 3) as game:
         await game.sit_down(options="hands=1")
         await game.throw()
         await game.name(5)
@@ -180,7 +181,7 @@ async def test_the_race_locks_out_who_is_too_early_and_is_won_once(tmp_path: Pat
 
 @pytest.mark.parametrize("people", [3, 4, 5])
 async def test_when_nobody_does_anything_the_clock_plays_to_the_end(tmp_path: Path, people: int) -> None:
-    async with party(tmp_path, people) as game:
+    async with Party.of(tmp_path, people) as game:
         await game.sit_down(stake=2, options="hands=1")
         for said in ("throws away", "names a number", "guess the colour", "Grab it"):
             await game.room.until(lambda said=said: said in game.table.text, 400)
@@ -194,7 +195,7 @@ async def test_a_seat_whose_owner_has_left_is_played_by_the_clock(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Toy, "leaving", lambda *_: Leaving.PLAYED_ON)
-    async with party(tmp_path, 5) as game:
+    async with Party.of(tmp_path, 5) as game:
         await game.sit_down(stake=2, options="hands=1")
         first = eldest(game)
         await first.click("Resign", game.panel(first))
@@ -213,7 +214,7 @@ async def test_a_seat_whose_owner_has_left_is_played_by_the_clock(
 
 
 async def test_the_next_hand_comes_by_itself_or_when_all_want_it(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
+    async with Party.of(tmp_path, 4) as game:
         await game.sit_down(stake=1, rules="long")
         await game.take(game.people[0], 1)
         assert "unless somebody presses Pause" in game.table.text
@@ -232,17 +233,15 @@ async def test_the_next_hand_comes_by_itself_or_when_all_want_it(tmp_path: Path)
         assert held == [20] * 4
 
 
-@pytest.mark.parametrize("people", [3, 4, 5])
-async def test_who_leaves_ends_the_game_and_their_side_has_lost(tmp_path: Path, people: int) -> None:
-    async with party(tmp_path, people) as game:
-        await game.sit_down(stake=3, order="joining")
+@pytest.mark.parametrize("people", [3, 5])
+async def test_who_leaves_ends_the_game_where_they_have_no_partner(tmp_path: Path, people: int) -> None:
+    async with Party.of(tmp_path, people) as game:
+        await game.sit_down(stake=3)
         leaver = game.people[1]
         asked = await leaver.click("Resign", game.panel(leaver))
-        winners = [one for place, one in enumerate(game.people) if place % 2 == 0 or (people != 4 and place != 1)]
+        winners = [one for one in game.people if one is not leaver]
         for person in winners:
             assert person.mention in asked.text, "who would win"
-        partner = game.people[3] if people == 4 else None
-        assert partner is None or partner.mention not in asked.text
         await leaver.click("Yes, resign", game.panel(leaver))
         await game.room.settle(2)
         assert leaver.mention in public(game.room.alice)[-1].text

@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
-from bot.__main__ import main
 from tests.card_room import public
-from tests.games.toy.playing import Party, party, plain
-from tests.pressing import rows
+from tests.games.playing import START, plain
+from tests.games.toy.playing import Party
+from tests.sizes import first_of
 from tests.test_verify import documented
 
 STAKE = 5
-START = 20
 ORDER = "AKQJT9"
 """The ranks of its pack in their order."""
 
 
-async def record_of(game: Party, folder: Path, table: int = 1) -> Path:
-    """Let somebody who did not play ask for the record of a table, and keep it as a file."""
-    stranger = game.room.playground.person("elena")
-    told = await stranger.run("cards verify", table=table)
-    assert told.ephemeral
-    await game.room.settle(2)
-    file = folder / "record.json"
-    file.write_bytes(stranger.download(f"toy-table-{table}.json"))
-    return file
-
-
-def proved(file: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
-    """The command line and the program of the document find a record true; returns it."""
-    assert main(["verify", str(file)]) == 0
-    assert "everything is as recorded" in capsys.readouterr().out
-    record = json.loads(file.read_text("utf-8"))
+async def proved(game: Party, folder: Path) -> dict[str, Any]:
+    """The record of the table is true by the command line and by the document's program; returns it."""
+    record = await game.record(folder)
     for hand, pack in zip(
         record["hands"], documented()(record, ORDER, lambda _players, _dealer, pack: pack), strict=True
     ):
@@ -44,13 +30,13 @@ def proved(file: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
     return record
 
 
-@pytest.mark.parametrize("people", [3, 4, 5])
+@pytest.mark.parametrize("people", first_of([4, 3, 5], 1))
 async def test_played_at_random_to_its_end_it_is_paid_replayed_and_verified(
-    tmp_path: Path, people: int, seed: int, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, people: int, seed: int
 ) -> None:
-    async with party(tmp_path, people) as game:
+    async with Party.of(tmp_path, people) as game:
         game.random = Random(seed)
-        await game.sit_down(stake=STAKE)
+        await game.sit_down(stake=STAKE, order="drawn")
         assert f"pot **{STAKE * people}**" in game.table.text
         first = await game.play_hand()
         assert f"The pot of {STAKE * people} tokens stays." in first.text
@@ -58,34 +44,26 @@ async def test_played_at_random_to_its_end_it_is_paid_replayed_and_verified(
         assert f"pot **{STAKE * people}**" in game.table.text, "it is paid for once"
         last = await game.play_hand()
         assert ("win the game" if people == 4 else "the game") in last.text
-        held = [
-            int(str(tokens)) for (tokens,) in await rows(game.room, "SELECT balance FROM accounts WHERE kind = 'purse'")
-        ]
-        assert sum(held) == START * people
-        shown = (await game.others[0].run("cards replay", table=1)).message
-        pages = ""
-        while shown is not None and "Next" in shown.buttons and not shown.buttons["Next"].disabled:
-            pages += (await game.others[0].click("Next", shown)).text
+        assert sum(await game.purses()) == START * people
+        pages = await game.replay()
         for said in ("named", "The top card is", "grabbed it"):
             assert said in pages
-        record = proved(await record_of(game, tmp_path), capsys)
+        record = await proved(game, tmp_path)
         assert record["version"] == 2
         times = [action["at_ms"] for hand in record["hands"] for action in hand["actions"]]
         assert max(times) > 0
         assert (await game.people[0].run("cards history")).text.count("Toy · table 1") == 1
 
 
-async def test_the_later_shuffle_is_worked_out_by_the_document(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    async with party(tmp_path, 3) as game:
+async def test_the_later_shuffle_is_worked_out_by_the_document(tmp_path: Path) -> None:
+    async with Party.of(tmp_path, 3) as game:
         await game.sit_down(options="hands=1")
         await game.throw(2, 1)
         await game.name(7)
         await game.guess()
         await game.grab(game.people[1])
         await game.room.settle(2)
-        (hand,) = proved(await record_of(game, tmp_path), capsys)["hands"]
+        (hand,) = (await proved(game, tmp_path))["hands"]
         pack = re.findall("..", hand["pack"])
         hands, stock, waste = [pack[seat * 4 : seat * 4 + 4] for seat in range(3)], pack[12:], []
         for action in hand["actions"][:3]:
@@ -101,15 +79,15 @@ async def test_the_later_shuffle_is_worked_out_by_the_document(
 
 
 async def test_joint_winners_share_and_the_odd_token_goes_to_the_dealers_left(tmp_path: Path) -> None:
-    async with party(tmp_path, 3) as game:
-        await game.sit_down(stake=STAKE, order="joining")
+    async with Party.of(tmp_path, 3) as game:
+        await game.sit_down(stake=STAKE)
         dealt = await game.take(game.people[0], 9)
         dealer = re.search(r"(<@\d+>) deals", dealt.text)
         assert dealer is not None
         await game.next_hand()
         last = await game.take(game.people[1], 9)
         first, second = game.people[0].mention, game.people[1].mention
-        assert f"**{first}, {second} win the game.**" in last.text
+        assert f"**{first} and {second} win the game.**" in last.text
         shares = dict(re.findall(r"(<@\d+>) \+(\d)\Wtokens", plain(last)))
         assert sorted(shares.values()) == ["2", "3"]
         order = [person.mention for person in game.people]
@@ -118,8 +96,8 @@ async def test_joint_winners_share_and_the_odd_token_goes_to_the_dealers_left(tm
 
 
 async def test_two_sides_share_what_they_have_won(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
-        await game.sit_down(stake=STAKE, order="joining", options="hands=1")
+    async with Party.of(tmp_path, 4) as game:
+        await game.sit_down(stake=STAKE, options="hands=1")
         last = await game.take(game.people[1], 30)
         for person in game.people:
             won = person in game.people[1::2]
@@ -127,7 +105,7 @@ async def test_two_sides_share_what_they_have_won(tmp_path: Path) -> None:
 
 
 async def test_it_is_played_against_the_house(tmp_path: Path, seed: int) -> None:
-    async with party(tmp_path, 1) as game:
+    async with Party.of(tmp_path, 1) as game:
         game.random, (alice,) = Random(seed), game.people
         told = await alice.run("toy practice", seats=4)
         assert "token" not in told.text
@@ -147,7 +125,7 @@ async def test_it_is_played_against_the_house(tmp_path: Path, seed: int) -> None
 
 
 async def test_a_restart_in_every_phase_loses_nothing(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
+    async with Party.of(tmp_path, 4) as game:
         await game.sit_down(stake=STAKE)
         await game.room.restart()
         await game.throw(2)

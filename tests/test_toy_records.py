@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.games.toy.playing import Party, party, plain
+from tests.games.playing import plain
+from tests.games.toy.playing import Party
 from tests.pressing import rows
 
 QUICK = {"options": "hands=1"}
@@ -14,15 +15,15 @@ QUICK = {"options": "hands=1"}
 async def won(game: Party, winner: int, number: int = 3) -> None:
     """Play a game of one hand that this person, and their partner, win."""
     before = len(game.results)
-    await game.sit_down(order="joining", **QUICK)
+    await game.sit_down(**QUICK)
     await game.take(game.people[winner], number)
     await game.room.until(lambda: len(game.results) > before)
     await game.room.settle()
 
 
 async def test_whole_games_count_on_a_board_of_its_own_and_in_figures_of_its_own(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
-        await game.sit_down(order="joining")
+    async with Party.of(tmp_path, 4) as game:
+        await game.sit_down()
         await game.take(game.people[0], 20)
         await game.next_hand()
         alice, bob, _, _ = game.people
@@ -49,9 +50,9 @@ async def test_whole_games_count_on_a_board_of_its_own_and_in_figures_of_its_own
 
 
 async def test_who_is_forgotten_leaves_its_board_and_their_side_loses(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
+    async with Party.of(tmp_path, 4) as game:
         await won(game, 1)
-        await game.sit_down(stake=4, order="joining")
+        await game.sit_down(stake=4)
         alice, bob, clara, _ = game.people
         asked = await bob.run("privacy erase")
         assert "you give up the game and the pot of 16 tokens" in asked.text
@@ -71,7 +72,7 @@ async def test_who_is_forgotten_leaves_its_board_and_their_side_loses(tmp_path: 
 
 
 async def test_a_server_switches_it_off_and_its_commands_say_so(tmp_path: Path) -> None:
-    async with party(tmp_path, 3) as game:
+    async with Party.of(tmp_path, 3) as game:
         alice, bob, _ = game.people
         await game.sit_down()
         await alice.run("settings")
@@ -90,7 +91,7 @@ async def test_a_server_switches_it_off_and_its_commands_say_so(tmp_path: Path) 
 
 
 async def test_the_options_of_an_open_table_are_its_own(tmp_path: Path) -> None:
-    async with party(tmp_path, 3) as game:
+    async with Party.of(tmp_path, 3) as game:
         alice, bob, _ = game.people
         opened = await alice.run("toy table", seats=3)
         shown = await alice.click("Table options", opened.message)

@@ -17,7 +17,8 @@ from bot.tables.table_view import TableId, UserId
 from bot.ui.components import ButtonStyle
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
-from tests.games.schneider.playing import CARD, Pair, card_of
+from tests.games.playing import CARD
+from tests.games.schneider.playing import Party, card_of
 from tests.visits_after import QUICK, leaf_through
 from tests.visits_with_house import HOUSE, with_puppets
 from tests.wished_cards import deal_from
@@ -37,7 +38,7 @@ PACKS = [tuple(Random(seed).sample(PACK, len(PACK))) for seed in range(3)]
 async def schneider_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.clara.run("schneider rules")
     await room.clara.click("All the rules")
-    game = Pair(room)
+    game = Party.in_room(room, 2)
     await room.alice.run("schneider table")
     await room.alice.click("Leave")
     await game.sit_down(stake=0)
@@ -55,7 +56,7 @@ async def schneider_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPat
     await room.bob.click("Rules")
     await room.bob.click("All the rules")
     await room.bob.click("Accept")
-    game = Pair(room)
+    game = Party.in_room(room, 2)
     await game.play_hand()
 
 

@@ -10,7 +10,8 @@ from bot.cards import Card
 from bot.games.sedma.rules.judging import PACK
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
-from tests.games.sedma.playing import CARD, END, NAMES, Party
+from tests.games.playing import CARD
+from tests.games.sedma.playing import END, Party
 from tests.visits_after import QUICK, leaf_through
 from tests.visits_of_first_hands import THINKING, TITLE, advised, trust_to_luck
 from tests.visits_with_house import HOUSE, with_puppets
@@ -22,22 +23,13 @@ LONGEST = 4
 """Seconds after which the pause at the end of a round is over."""
 
 
-def party(room: CardRoom, seats: int) -> Party:
-    """So many people who read English."""
-    people = [room.playground.person(name) for name in NAMES[:seats]]
-    for person in people:
-        person.speak("en-GB")
-    return Party(room, people)
-
-
 async def sedma_in_pairs(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = party(room, 4)
-    game.watcher.speak("en-GB")
+    game = Party.in_room(room, 4)
     await game.watcher.run("sedma rules")
     await game.watcher.click("All the rules")
     await game.sit_down(stake=0, options="target=9")
     for _ in range(24):
-        if (leader := game.turn) and END in game.offers(leader):
+        if (leader := game.turn) and END in game.moves(leader):
             await room.tick(LONGEST)
         await game.move()
     await game.play_hand()
@@ -58,7 +50,7 @@ async def sedma_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     await room.bob.click("Rules", asked.message)
     await room.bob.click("All the rules")
     await room.alice.click("Leave", asked.message)
-    game = party(room, 2)
+    game = Party.in_room(room, 2)
     await game.sit_down(options=changes)
     for number in range(30):
         await game.move()

@@ -17,7 +17,7 @@ from bot.tables.record import Played
 from bot.tables.table_view import TableId, UserId
 from tests.by_label import press
 from tests.card_room import CardRoom, panel
-from tests.games.toepen.playing import LYING, NAMES, Party, a_lie_and_a_knock, pack_for
+from tests.games.toepen.playing import LYING, Party, a_lie_and_a_knock, pack_for
 from tests.visits_after import QUICK, last_private, leaf_through
 from tests.visits_with_house import HOUSE
 from tests.wished_cards import deal_from
@@ -43,25 +43,16 @@ WHY = {
 """By action why a master would do it."""
 
 
-def party(room: CardRoom, seats: int) -> Party:
-    """So many people who read English."""
-    people = [room.playground.person(name) for name in NAMES[:seats]]
-    for person in people:
-        person.speak("en-GB")
-    return Party(room, people)
-
-
 async def toepen_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [LYING], dealer=3)
-    game = party(room, 4)
+    game = Party.in_room(room, 4)
     alice, bob, *_ = game.people
     await alice.run("toepen rules")
     assert "**Marks.**" in (await alice.click("All the rules")).text
     await game.sit_down(stake=1, options="starting_tokens=6")
     await a_lie_and_a_knock(game)
-    await room.until(lambda: any(game.can(one, "Keep") for one in game.people))
-    await game.press(bob, "Resign", "Yes, resign")
-    game.people.remove(bob)
+    await room.until(lambda: game.able("Keep"))
+    await game.resign(bob)
     await game.until(lambda: "the game." in game.results[-1].text)
     asked = await alice.run("toepen challenge", opponent=bob)
     await bob.click("Decline", asked.message)
@@ -74,7 +65,7 @@ async def toepen_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPa
 
 async def toepen_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [KNOCKED, MARKS, TRUE], dealer=2)
-    game = party(room, 3)
+    game = Party.in_room(room, 3)
     alice, bob, clara = game.people
     changes = "max_exchanges=1 fold_order=clockwise reknock=free starting_tokens=6"
     times = "turn_seconds=30 window_seconds=30 declare_seconds=5"

@@ -31,11 +31,22 @@ def pack_for(hands: Sequence[str], turn_up: str, stock: str = "") -> tuple[Card,
         turn_up: the card that makes trumps.
         stock: what is drawn first, in order; whatever is left over follows.
     """
+    assert all(len(parse_cards(hand)) == 3 for hand in hands)
+    return laid_out(PACK, hands, turn_up + stock)
+
+
+def laid_out(pack: Sequence[Card], hands: Sequence[str], then: str = "") -> tuple[Card, ...]:
+    """Lay out any game's pack, top first.
+
+    Args:
+        pack: all of its cards; whatever is left over follows in this order.
+        hands: as many cards of each, such as `KcJc9h`, dealt one by one, the eldest's first.
+        then: what lies below them, in order.
+    """
     dealt = [card for each in zip(*map(parse_cards, hands), strict=True) for card in each]
-    chosen = (*dealt, *parse_cards(turn_up), *parse_cards(stock))
-    assert len(dealt) == 3 * len(hands)
+    chosen = (*dealt, *parse_cards(then))
     assert len(set(chosen)) == len(chosen), "a card is wished for twice"
-    return (*chosen, *(card for card in PACK if card not in chosen))
+    return (*chosen, *(card for card in pack if card not in chosen))
 
 
 def deal_from(monkeypatch: pytest.MonkeyPatch, packs: Iterable[tuple[Card, ...]], dealer: int = 1) -> None:

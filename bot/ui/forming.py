@@ -37,7 +37,7 @@ def forming_headline(view: TableView, forming: SeenFormation, texts: Texts) -> l
     elif stage is Stage.AGREEMENT and forming.setup.size > PAIR:
         key += "-host"
     of = forming.setup.people if stage is Stage.DRAW else len(forming.setup.persons)
-    count = texts("forming-answered", n=forming.answered, most=of)
+    count = texts("forming-answered", stage=stage.value, n=forming.answered, most=of)
     counts = stage in {Stage.DRAW, Stage.LINE_UP} or (stage is Stage.METHOD and forming.setup.way is Way.VOTE)
     ask = texts(key, host=host, teams=forming.setup.teams, size=forming.setup.size)
     until = texts("forming-until", when=when) if when else ""
@@ -80,7 +80,7 @@ def forming_rows(view: TableView, forming: SeenFormation, texts: Texts, deck: De
             if view.partners.confirm_scores:
                 going.append(choice("button-pass-sheet", "pass"))
             rows = [tuple(going)]
-    return [*rows, (Choice(texts("button-leave"), Press.LEAVE),)]
+    return rows
 
 
 def forming_panel(
@@ -92,7 +92,7 @@ def forming_panel(
         text(*forming_headline(view, forming, texts)),
         text(*people),
         text(*_own(view, forming, me.seat, texts, deck)),
-        *drawn(view, forming_rows(view, forming, texts, deck)),
+        *drawn(view, [*forming_rows(view, forming, texts, deck), (Choice(texts("button-leave"), Press.LEAVE),)]),
     ]
 
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Annotated, ClassVar
 
 from bot.games.catalogue import FORMER
+from bot.tables.games import rules_of
 from bot.ui.blocks import framed, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
@@ -101,6 +102,6 @@ def guided_button(texts: Texts, rules: str) -> Button:
     return Button(label=texts("button-guided"), custom_id=str(HelpPress(Step.GUIDED, rules)))
 
 
-def practice_row(texts: Texts) -> ActionRow:
-    """Return that button in a row of its own: what an empty page offers."""
-    return ActionRow(practice_button(texts))
+def practice_row(texts: Texts, game: str = "") -> ActionRow:
+    """Return that button in a row of its own, of a `game` or the usual one: what an empty page offers."""
+    return ActionRow(practice_button(texts, f"{game}.{next(iter(rules_of(game).profile.presets))}" if game else ""))

@@ -141,10 +141,10 @@ def permission_list(names: Iterable[str], texts: Texts) -> str:
     return ", ".join(f"*{name}*" for name in called)
 
 
-def refused_message(reason: refused.Refusal, line: str, texts: Texts) -> Drawing:
-    """Draw a refusal, said in a `line`, with the button that helps, if one does."""
+def refused_message(reason: refused.Refusal, line: str, texts: Texts, game: str = "") -> Drawing:
+    """Draw a refusal, said in a `line`, with the button that helps, if one does: practice, of the `game` if any."""
     helps = isinstance(reason, _PRACTICE_HELPS) and any(map(house_of, offered()))
-    return finished(text(line), practice_row(texts) if helps else None)
+    return finished(text(line), practice_row(texts, game if game and house_of(game) else "") if helps else None)
 
 
 def notice(line: str) -> Drawing:

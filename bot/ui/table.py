@@ -161,7 +161,7 @@ def _forming(view: TableView, forming: SeenFormation, texts: Texts, deck: Deck) 
         now=forming_headline(view, forming, texts),
         people=forming_people(view, forming, texts, deck),
         facts=[],
-        choices=[_hand(texts), _rules(texts), *fair_deal(view, texts)],
+        choices=[Choice(texts("button-leave"), Press.LEAVE), _hand(texts), *fair_deal(view, texts)],
         rows=forming_rows(view, forming, texts, deck),
     )
 

@@ -6,6 +6,7 @@ Run by hand, from the project's root:
     uv run python -m tests.bench.search_strength toepen --seats 4 --a master --b thumb --deals 500
     uv run python -m tests.bench.search_strength sedma --seats 4 --a master --b thumb --deals 200
     uv run python -m tests.bench.search_strength chicago --seats 3 --preset assisted --a master --b thumb --deals 200
+    uv run python -m tests.bench.search_strength tyzicha --preset short --whole --a master --b thumb --deals 20
     uv run python -m tests.bench.search_strength schneider --all
 
 Players: beginner, regular, expert, master; thumb (the rule of thumb that the search plays hands out by); random. One A
@@ -31,6 +32,8 @@ from bot.games.contract import Seat, Standing
 from bot.house.levels import Level
 from tests.games.searching import Timed, dealt, play_hand, player, rules_of
 
+MOST_HANDS = 60
+"""Hands of a game that is played whole; one that is not decided then counts as drawn."""
 NAMES = (*Level, "thumb", "random")
 LADDER = (
     ("master", "random"),
@@ -53,6 +56,8 @@ class Match:
     seed: int
     lives: int
     """What everybody begins each hand with, where it is not nothing."""
+    whole: bool = False
+    """Whether whole games are played, and not single hands."""
 
     @property
     def package(self) -> str:
@@ -81,24 +86,35 @@ def seed_of(*words: object) -> int:
 
 
 def play_deal(match: Match, number: int) -> Figures:
-    """Play one deal with A in each of the seats, or on each of the sides."""
+    """Play one deal, or a game that begins with it, with A in each of the seats, or on each of the sides."""
     game, found = rules_of(match.package), Figures()
     options = game.agree(game.profile.presets[match.preset], stake=None, seats=match.seats, text="")
-    before = Standing(Seat(number % match.seats), (match.lives,) * match.seats)
     won, lost, others = [], [], []
     sides = game.sides(options, match.seats)
     for side in sorted(set(sides)):
         own = [seat for seat in range(match.seats) if sides[seat] == side]
-        seated = [
-            Timed(player(match.package, match.a if seat in own else match.b, seed_of(match.seed, number, side, seat)))
-            for seat in range(match.seats)
-        ]
-        ended = play_hand(game, dealt(game, options, seed_of(match.seed, number), before), seated)
-        won.append(float(ended.places[own[0]] == 0) if 0 in ended.places else 1 / len(set(sides)))
-        gone = [match.lives - score for score in ended.standing.scores]
+        before, places = Standing(Seat(number % match.seats), (match.lives,) * match.seats), None
+        for hand in range(MOST_HANDS if match.whole else 1):
+            later = (hand,) if hand else ()
+            seated = [
+                Timed(
+                    player(
+                        match.package,
+                        match.a if seat in own else match.b,
+                        seed_of(match.seed, number, side, seat, *later),
+                    )
+                )
+                for seat in range(match.seats)
+            ]
+            ended = play_hand(game, dealt(game, options, seed_of(match.seed, number, *later), before), seated)
+            found.taken += [taken for seat in own for taken in seated[seat].taken]
+            before, places = ended.standing, ended.over if match.whole else ended.places
+            if places is not None:
+                break
+        won.append(float(places[own[0]] == 0) if places and 0 in places else 1 / len(set(sides)))
+        gone = [match.lives - score for score in before.scores]
         lost.append(statistics.fmean(gone[seat] for seat in own))
         others.append(statistics.fmean(lives for seat, lives in enumerate(gone) if seat not in own))
-        found.taken += [taken for seat in own for taken in seated[seat].taken]
     found.won.append(statistics.fmean(won))
     found.lost.append(statistics.fmean(lost))
     found.others.append(statistics.fmean(others))
@@ -154,13 +170,16 @@ def main() -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--whole", action="store_true", help="play whole games, such as those of Tyzicha")
     parser.add_argument("--all", action="store_true", help="the master against thumb and random, and the levels")
     chosen = parser.parse_args()
     profile = rules_of(f"bot.games.{chosen.game}").profile
     preset, seats = chosen.preset or next(iter(profile.presets)), chosen.seats or profile.seats.start
-    lives = getattr(profile.presets[preset], "starting_tokens", 0)
+    lives = 0 if chosen.whole else getattr(profile.presets[preset], "starting_tokens", 0)
     for a, b in LADDER if chosen.all else [(chosen.a, chosen.b)]:
-        play_match(Match(chosen.game, a, b, preset, seats, chosen.seed, lives), chosen.deals, chosen.processes)
+        play_match(
+            Match(chosen.game, a, b, preset, seats, chosen.seed, lives, chosen.whole), chosen.deals, chosen.processes
+        )
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -22,12 +22,20 @@ class Beside:
         opened: the model's position of a state, all cards open.
         same: asserts that a position is that of a state.
         hidden: a state with what a position has of the cards that a seat does not see.
+        preset: whose options are changed.
+        changes: how options are changed, as a table's command reads them.
+        seats: how many play.
+        imagined: how many deals of a hand are imagined at the least.
     """
 
     package: str
     opened: Callable[[Any], Any]
     same: Callable[[Any, Any], None]
     hidden: Callable[[Any, Any, Seat], object]
+    preset: str
+    changes: Sequence[str] = ("",)
+    seats: Sequence[int] = (2,)
+    imagined: int = 0
 
     @property
     def game(self) -> AnyGame:
@@ -36,6 +44,10 @@ class Beside:
     @property
     def model(self) -> Model[Any, Any, Any]:
         return model_of(self.package)
+
+    def options(self, change: str, seats: int) -> Options:
+        """The preset's options, changed."""
+        return self.game.agree(self.game.profile.presets[self.preset], stake=None, seats=seats, text=change)
 
     def compare(self, options: Options, seats: int, seed: int) -> None:
         """Play a hand by anything that may be done, and see at each move that the model does what the rules do."""
@@ -70,7 +82,7 @@ class Beside:
         raise AssertionError("nobody can do anything")
 
     def imagine(self, options: Options, seats: int, seed: int) -> int:
-        """Play a hand, and see that each imagined deal looks to its seat as the real one; return how many."""
+        """Play a hand, and see that each imagined deal looks to its seat as the real one; count them."""
         count = 0
         for state, seat, memory in self.decisions(options, seats, seed):
             view = self.game.view(state, seat)

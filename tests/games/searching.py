@@ -140,14 +140,15 @@ def moments(game: AnyGame, state: object, players: Sequence[Asked]) -> Iterator[
 def _next(game: AnyGame, state: object, players: Sequence[Asked], seen: list[object]) -> tuple[Seat, object]:
     awaited = game.to_act(state)
     order = sorted(map(Seat, range(len(players))), key=lambda seat: seat not in awaited)
-    for seat in order:
-        view, legal = game.view(state, seat), game.legal_actions(state, seat)
-        if view == seen[seat] and seat not in awaited:
-            continue  # it has decided to wait
-        seen[seat] = view
-        if not legal:
+    views = [game.view(state, Seat(seat)) for seat in range(len(players))]
+    new = [view != before for view, before in zip(views, seen, strict=True)]
+    for seat, view in enumerate(views):
+        if new[seat]:  # whoever acts at once hides nothing from the others
             players[seat].observe(view)
-        elif (answer := players[seat].consider(view, legal)) is not None:
+            seen[seat] = view
+    for seat in order:
+        legal = game.legal_actions(state, seat) if new[seat] or seat in awaited else ()  # else it has decided to wait
+        if legal and (answer := players[seat].consider(views[seat], legal)) is not None:
             return seat, answer
     late = min(awaited)
     return late, game.default_action(state, late)

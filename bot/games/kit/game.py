@@ -115,6 +115,17 @@ class KitView(Generic[PublicT]):
     """What the viewer has chosen that nobody else knows yet."""
 
     @property
+    def player(self) -> Seat:
+        """The seat of the viewer, who plays.
+
+        Raises:
+            ValueError: the view is the public's.
+        """
+        if self.seat is None:
+            raise ValueError("the public plays no cards")
+        return self.seat
+
+    @property
     def hand(self) -> tuple[Card, ...]:
         """The viewer's own cards."""
         return () if self.seat is None else tuple(card for card in self.hands[self.seat] if card)
@@ -185,7 +196,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
 
     def leaving(self, options: OptionsT, seats: int) -> Leaving:
         """Return what becomes of a game that somebody leaves: it is played on where enough stay."""
-        return Leaving.PLAYED_ON
+        return Leaving.PLAYED_ON if len(set(self.sides(options, seats))) == seats else Leaving.REPLACED
 
     def is_interrupt(self, action: Action) -> bool:
         """Say whether the action is accepted from an outdated panel as long as it is legal."""

@@ -1,7 +1,7 @@
 """Partnerships in the making, as pure functions: where they stand, and what becomes of each thing that is done.
 
 People are places here, in the order of joining, from 0. What comes of it all is the order of seats
-(docs/rules/partnerships.md).
+(rules/partnerships.md).
 """
 
 from __future__ import annotations

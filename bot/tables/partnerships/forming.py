@@ -118,7 +118,7 @@ def run_out(tx: Transaction, table: Table) -> Table:
 
 
 def give_up(table: Table) -> Table:
-    """Return to the open table, because somebody leaves before the first hand (docs/rules/partnerships.md)."""
+    """Return to the open table, because somebody leaves before the first hand (rules/partnerships.md)."""
     return replace(table, row=replace(table.row, forming=0), attempt=None)
 
 

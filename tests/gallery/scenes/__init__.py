@@ -13,7 +13,7 @@ from tests.gallery.scenes import (
     purse,
     records,
 )
-from tests.gallery.scenes import offices, another_game, schneider, sedma, toepen, tyzicha
+from tests.gallery.scenes import offices, partners, another_game, schneider, sedma, toepen, tyzicha
 from tests.gallery.stage import SCENES
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "newcomers",
     "offices",
     "outside",
+    "partners",
     "purse",
     "records",
     "refusals",

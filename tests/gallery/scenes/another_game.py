@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.playground import Person
 from tests.card_room import panel
+from tests.gallery.scenes.partners import agreed
 from tests.gallery.stage import USUAL, Stage, scene
 
 TOY = "tests.games.toy"
@@ -21,6 +22,7 @@ async def start(stage: Stage) -> Person:
     for person in stage.people[1:4]:
         await stage.click(person, "Join", opened.message)
     await stage.click(stage.alice, "Start", opened.message)
+    await agreed(stage)
     await stage.until(lambda: whose_turn(stage))
     turn = whose_turn(stage)
     assert turn is not None

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+import pytest
+
 from bot.cards import Card
+from bot.games.bura.rules.legal import CLAIM
 from bot.games.schneider.rules.judging import PACK as SHORT
 from bot.games.sedma.rules.judging import PACK as SEDMA
+from bot.games.toepen.rules.game import KNOCK
+from bot.house.question import Question
+from bot.house.thinking import Thinkers
 from bot.ui.components import ButtonStyle
 from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.toepen.playing import pack_for
-from tests.visits_with_house import with_puppets
 from tests.wished_cards import deal_from, pack_of
 
 VARIED = pack_of("9cQhJd", "KcTs8h", "9d", "6h7c8sAhTc7hAcAdKh6s")
@@ -30,9 +35,18 @@ def shuffled(pack: Sequence[Card], luck: int) -> tuple[Card, ...]:
     return tuple(Random(luck).sample(pack, len(pack)))
 
 
+def quietly(patch: pytest.MonkeyPatch) -> None:
+    """Let the house do the first thing it may that is no claim and no knock."""
+
+    async def decide(_thinkers: Thinkers, question: Question) -> object | None:
+        return next((action for action in question.legal if action not in (CLAIM, KNOCK)), None)
+
+    patch.setattr(Thinkers, "decide", decide)
+
+
 async def be_taught(stage: Stage, game: str, pack: tuple[Card, ...]) -> None:
     """Do what is advised to the end of a hand; the first moves are shown, and the end."""
-    with_puppets(stage.patch)
+    quietly(stage.patch)
     deal_from(stage.patch, [pack], dealer=1)
     alice = stage.alice
     await alice.run(f"{game} practice")
@@ -48,6 +62,10 @@ async def be_taught(stage: Stage, game: str, pack: tuple[Card, ...]) -> None:
         asked = claim is not None and shown is not None and shown.text.count("31") > 1
         if asked or blue(stage):
             await alice.click(claim if asked and claim else blue(stage), shown)
+            sure = stage.button(panel(alice), "Yes, claim")
+            if sure is not None:
+                await stage.show_by_token(*named(game, "asked"), alice)
+                await alice.click(sure, panel(alice))
         else:
             await stage.room.tick()
     await stage.offered(alice, LAST)
@@ -55,7 +73,7 @@ async def be_taught(stage: Stage, game: str, pack: tuple[Card, ...]) -> None:
     await stage.show_by_token(*named(game, "end"), alice)
 
 
-@scene(*named("bura", *STATES, "end"), newcomers=True)
+@scene(*named("bura", *STATES, "asked", "end"), newcomers=True)
 async def a_first_hand_of_bura(stage: Stage) -> None:
     await be_taught(stage, "bura", VARIED)
 

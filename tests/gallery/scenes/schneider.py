@@ -7,7 +7,8 @@ from random import Random
 from bot.playground import Person
 from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.games.schneider.playing import CARD, PACKAGE
+from tests.games.playing import CARD
+from tests.games.schneider.playing import PACKAGE
 
 LUCK = Random(5)
 

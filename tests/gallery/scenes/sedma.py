@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+from bot.games.sedma.rules.judging import PACK
 from bot.playground import Person
 from tests.card_room import panel, pressable
+from tests.gallery.scenes.first_hand import blue
+from tests.gallery.scenes.partners import agreed
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.games.sedma.playing import CARD, PACKAGE, dealt
+from tests.games.playing import CARD
+from tests.games.sedma.playing import PACKAGE, dealt
+from tests.visits_of_first_hands import trust_to_luck
 from tests.wished_cards import deal_from
 
 LUCK = Random(5)
@@ -24,13 +29,13 @@ def turn(stage: Stage) -> Person | None:
     return next((person for person in stage.people[:4] if cards(stage, person)), None)
 
 
-async def lay(stage: Stage, label: str | None = None) -> Person:
-    """Let whose turn it is lay a card, or any; return who did."""
+async def lay(stage: Stage, label: str | None = None, quiet: int = 2) -> Person:
+    """Let whose turn it is lay a card, or any; return who did, once nothing was sent for so many seconds."""
     await stage.until(lambda: turn(stage))
     person = turn(stage)
     assert person is not None
     await person.click(label or LUCK.choice(cards(stage, person)), panel(person))
-    await stage.room.settle(2)
+    await stage.room.settle(quiet)
     return person
 
 
@@ -39,6 +44,8 @@ async def sit_down(stage: Stage, seats: int, **options: object) -> None:
     for person in stage.people[1:seats]:
         await stage.click(person, "Join", opened.message)
     await stage.click(stage.alice, "Start", opened.message)
+    if seats == 4:
+        await agreed(stage)
     await stage.until(lambda: turn(stage))
     await stage.room.settle(2)
 
@@ -59,16 +66,16 @@ async def a_hand_of_sedma(stage: Stage) -> None:
     assert second is not None
     await stage.show_by_token("sedma-card", second)
     await stage.show_public("sedma-table", "My hand", watcher)
-    for _ in range(3):
-        await lay(stage)
+    for quiet in (2, 2, 0):
+        await lay(stage, quiet=quiet)
     await stage.show_by_token("sedma-choice", leader)
     await stage.show_by_token("sedma-may-continue", second)
     await stage.press_any(leader, lambda label: label.endswith("9♣"))
-    for _ in range(3):
-        await lay(stage)
-    await stage.show_public("sedma-rounds", "My hand", watcher)
+    for quiet in (2, 2, 0):
+        await lay(stage, quiet=quiet)
     await stage.press(leader, "End trick")
     await stage.show_by_token("sedma-ending", leader)
+    await stage.show("sedma-rounds", watcher, stage.public("My hand"))
     while stage.public("Rematch") is None:
         if turn(stage) is None:
             await stage.room.tick()
@@ -84,6 +91,39 @@ async def a_hand_of_sedma(stage: Stage) -> None:
     await stage.show("sedma-all-rules", watcher, lesson)
     await stage.show("sedma-stats", stage.alice, await stage.alice.run("cards stats", game="sedma"))
     await stage.show("sedma-help", watcher, await watcher.run("help"))
+
+
+@scene("sedma-guided-lead", "sedma-guided-choice", "sedma-guided-reply", "sedma-hint", game=PACKAGE, settings=USUAL)
+async def a_guided_hand(stage: Stage) -> None:
+    trust_to_luck(stage.patch)
+    deal_from(stage.patch, [tuple(Random(4).sample(PACK, len(PACK)))], 1)
+    alice = stage.alice
+    rules = await alice.run("sedma rules")
+    await stage.click(alice, "Guided hand", rules.message)
+    await stage.until(lambda: blue(stage))
+    await stage.show_by_token("sedma-guided-lead", alice)
+    for state, ended in (("sedma-guided-choice", True), ("sedma-guided-reply", False)):
+        while not blue(stage) or (stage.button(panel(alice), "End trick") is None) is ended:
+            if blue(stage):
+                await alice.click(blue(stage), panel(alice))
+            await stage.room.tick()
+        await stage.show_by_token(state, alice)
+        await alice.click(blue(stage), panel(alice))
+    await stage.press(alice, "Just play")
+    await stage.until(lambda: cards(stage, alice))
+    await stage.press(alice, "Hint")
+    await stage.show_by_token("sedma-hint", alice)
+
+
+@scene("sedma-three-result", game=PACKAGE, settings=USUAL)
+async def three(stage: Stage) -> None:
+    await sit_down(stage, 3, stake=5)
+    while stage.public("Next hand") is None:
+        if turn(stage) is None:
+            await stage.room.tick()
+        else:
+            await lay(stage)
+    await stage.show_public("sedma-three-result", "Next hand", stage.six[4])
 
 
 @scene("sedma-two-table", "sedma-two-panel", game=PACKAGE, settings=USUAL)

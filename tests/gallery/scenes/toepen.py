@@ -6,7 +6,8 @@ from bot.playground import Person
 from tests.card_room import panel, pressable
 from tests.gallery.scenes.several import rename
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.games.toepen.playing import CARD, NAMES, pack_for
+from tests.games.playing import CARD, NAMES
+from tests.games.toepen.playing import pack_for
 from tests.wished_cards import deal_from
 
 PACKAGE = "bot.games.toepen"

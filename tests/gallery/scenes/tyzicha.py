@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.playground import Person
 from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.games.tyzicha.playing import CARD, NAMES, PACKAGE, STRONG, pack_for
+from tests.games.playing import CARD, NAMES
+from tests.games.tyzicha.playing import PACKAGE, STRONG, pack_for
 from tests.wished_cards import deal_from
 
 WEDDINGS = pack_for(["AhThJhAdTdJd9h", "KhQhKdQdKcQcKs", "AcTcAsTs9dJcJs"], "Qs9s9c")
@@ -37,7 +38,7 @@ async def play_out(stage: Stage, people: list[Person]) -> None:
        game=PACKAGE, settings=USUAL)  # fmt: skip
 async def three_hands_of_tyzicha(stage: Stage) -> None:
     deal_from(stage.patch, [STRONG, STRONG, WEDDINGS], dealer=2)
-    alice, bob, clara = people = [stage.room.playground.person(name) for name in NAMES]
+    alice, bob, clara = people = [stage.room.playground.person(name) for name in NAMES[:3]]
     opened = await alice.run("tyzicha table", stake=5, order="joining")
     for person in (bob, clara):
         await stage.click(person, "Join", opened.message)

@@ -20,7 +20,7 @@ from bot.games.chicago.rules.state import Phase, State
 from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action
 from bot.house.levels import Level
-from tests.games.chicago.test_referee import Luck
+from tests.games.chicago.agreement import Luck
 from tests.games.searching import moments, player
 from tests.sizes import few_and_many
 

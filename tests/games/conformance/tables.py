@@ -75,11 +75,13 @@ def keys(message: Drawing) -> dict[Place, Key]:
         number = count()
         for part in row:
             click, off = Click.parse(part["custom_id"]), bool(part.get("disabled"))
-            if part["type"] == 2:
+            if click is None:  # it leads elsewhere, such as to a guided hand
+                next(number)
+            elif part["type"] == 2:
                 found[up, next(number)] = Key(part["label"], click, off)
-                continue
-            for option in part["options"]:
-                found[up, next(number)] = Key(option["label"], click.choosing([option["value"]]), off)
+            else:
+                for option in part["options"]:
+                    found[up, next(number)] = Key(option["label"], click.choosing([option["value"]]), off)
     return found
 
 

@@ -16,7 +16,7 @@ from bot.games.schneider.rules import GAME
 from bot.games.schneider.rules.game import HAND_SIZE, Stage, State
 from bot.games.schneider.rules.judging import PACK, honours
 from bot.games.schneider.rules.options import SchneiderOptions, Trumps
-from tests.games.schneider.test_referee import SEATS, random_options
+from tests.games.schneider.agreement import SEATS, random_options
 
 Step = tuple[State, tuple[Told, ...]]
 TRICKS = 16

@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.__main__ import main
 from bot.games.schneider.rules.judging import lowest_first
-from tests.card_room import panel
-from tests.games.schneider.playing import CARD, Pair, card_of, pair
-from tests.pressing import rows
+from tests.games.playing import CARD, START, panel
+from tests.games.schneider.playing import Party, card_of
 
 STAKE = 5
-START = 20
-
-
-async def purses(game: Pair) -> list[int]:
-    return [int(str(held)) for (held,) in await rows(game.room, "SELECT balance FROM accounts WHERE kind = 'purse'")]
-
-
-async def verified(game: Pair, folder: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
-    """The record that a stranger gets of the table is true; return it."""
-    stranger = game.room.playground.person("elena")
-    await stranger.run("cards verify", table=1)
-    await game.room.settle(2)
-    file = folder / "record.json"
-    file.write_bytes(stranger.download("schneider-table-1.json"))
-    assert main(["verify", str(file)]) == 0
-    assert "everything is as recorded" in capsys.readouterr().out
-    return json.loads(file.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("preset", ["single", pytest.param("match", marks=pytest.mark.long),
                                     pytest.param("turnup", marks=pytest.mark.long),
                                     pytest.param("next", marks=pytest.mark.long)])  # fmt: skip
-async def test_a_game_is_played_to_its_end(
-    tmp_path: Path, seed: int, preset: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    async with pair(tmp_path) as game:
+async def test_a_game_is_played_to_its_end(tmp_path: Path, seed: int, preset: str) -> None:
+    async with Party.of(tmp_path, 2) as game:
         game.random, target = Random(seed), 1 if preset == "single" else 7
         await game.sit_down(stake=STAKE, rules=preset)
         assert f"pot **{2 * STAKE}**" in game.table.text
@@ -53,16 +31,12 @@ async def test_a_game_is_played_to_its_end(
             assert hands < 60
             await game.room.until(lambda: game.turn)
         assert hands > 0 or target == 1
-        assert sorted(await purses(game)) == [START - STAKE, START + STAKE]
+        assert sorted(await game.purses()) == [START - STAKE, START + STAKE]
         assert "+5" in last.text
-        record = await verified(game, tmp_path, capsys)
+        record = await game.record(tmp_path)
         played = [action["action"] for action in record["hands"][-1]["actions"]]
         assert len(played) == 32
-        shown = (await game.room.clara.run("cards replay", table=1)).message
-        pages = ""
-        while shown is not None and "Next" in shown.buttons and not shown.buttons["Next"].disabled:
-            pages += (await game.room.clara.click("Next", shown)).text
-        assert pages.count(" takes ") == 16 * (hands + 1)
+        assert (await game.replay()).count(" takes ") == 16 * (hands + 1)
         told = (await game.room.alice.run("cards stats", game="schneider")).text
         assert "Honours taken" in told
         assert "· table 1" in (await game.room.bob.run("cards history")).text
@@ -70,7 +44,7 @@ async def test_a_game_is_played_to_its_end(
 
 
 async def test_legal_cards_can_be_pressed_and_all_see_the_trick(tmp_path: Path) -> None:
-    async with pair(tmp_path) as game:
+    async with Party.of(tmp_path, 2) as game:
         await game.sit_down(rules="match")
         leader = game.turn
         assert leader is not None
@@ -90,7 +64,7 @@ async def test_legal_cards_can_be_pressed_and_all_see_the_trick(tmp_path: Path) 
         for _ in range(39):
             if "follow suit" in game.table.text and "replies" in game.table.text:
                 break
-            await game.lay()
+            await game.move()
         turn = game.turn
         assert turn is not None
         suit = re.search(r"## .*([♠♥♦♣])", panel(turn).text)
@@ -106,19 +80,18 @@ async def test_legal_cards_can_be_pressed_and_all_see_the_trick(tmp_path: Path) 
 
 
 async def test_whoever_resigns_has_lost_the_game(tmp_path: Path) -> None:
-    async with pair(tmp_path) as game:
+    async with Party.of(tmp_path, 2) as game:
         await game.sit_down(stake=STAKE)
         for _ in range(7):
-            await game.lay()
-        await game.room.bob.click("Resign", panel(game.room.bob))
-        await game.room.bob.click("Yes, resign", panel(game.room.bob))
+            await game.move()
+        await game.resign(game.room.bob)
         await game.room.until(lambda: "Rematch" in game.results[-1].buttons if game.results else False)
         assert f"{game.room.alice.mention} wins the game" in game.results[-1].text
-        assert sorted(await purses(game)) == [START - STAKE, START + STAKE]
+        assert sorted(await game.purses()) == [START - STAKE, START + STAKE]
 
 
 async def test_the_clock_lays_the_lowest_card_and_then_whoever_is_away_has_lost(tmp_path: Path) -> None:
-    async with pair(tmp_path) as game:
+    async with Party.of(tmp_path, 2) as game:
         await game.sit_down(options="turn_seconds=15")
         away = game.turn
         assert away is not None
@@ -130,16 +103,16 @@ async def test_the_clock_lays_the_lowest_card_and_then_whoever_is_away_has_lost(
             if game.results:
                 break
             if game.turn not in {None, away}:
-                await game.lay()
+                await game.move()
             await game.room.tick()
         assert "did not come back" in game.results[-1].text or "time run out" in game.results[-1].text
 
 
 async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
-    async with pair(tmp_path) as game:
+    async with Party.of(tmp_path, 2) as game:
         await game.sit_down(rules="single")
         for _ in range(11):
-            await game.lay()
+            await game.move()
         await game.room.until(lambda: game.turn)
         turn = game.turn
         assert turn is not None

@@ -8,22 +8,15 @@ from random import Random
 
 import pytest
 
-from bot.__main__ import main
-from tests.card_room import panel
-from tests.games.sedma.playing import CONTINUE, END, Party, dealt, party
-from tests.pressing import rows
+from tests.games.playing import START, panel, plain
+from tests.games.sedma.playing import CONTINUE, END, Party, dealt
 from tests.wished_cards import deal_from
 
 STAKE = 5
-START = 20
 NINES = dealt("9sAd9c", "9hKd")
 """The leader can continue a trick of nines."""
 JACKS = dealt("JsAd9cTdThTsAhAs", "9hKd8c8d8h8sQcQd")
 """The leader of a jack can continue with nothing."""
-
-
-async def purses(game: Party) -> list[int]:
-    return [int(str(held)) for (held,) in await rows(game.room, "SELECT balance FROM accounts WHERE kind = 'purse'")]
 
 
 async def pause_of(game: Party, led: str, *, end: bool) -> float:
@@ -35,9 +28,9 @@ async def pause_of(game: Party, led: str, *, end: bool) -> float:
     other = game.turn
     assert other is not None
     await game.press(other, "K♦")
-    assert f"{leader.mention} may end or continue" in plain(game.seen(other))
+    assert f"{leader.mention} may end or continue" in game.seen(other)
     if end:
-        assert f"{CONTINUE}9♣" in game.offers(leader)
+        assert f"{CONTINUE}9♣" in game.moves(leader)
         await leader.click(END, panel(leader))
         assert "You end the trick" in game.seen(leader)
     for step in range(100):
@@ -48,12 +41,8 @@ async def pause_of(game: Party, led: str, *, end: bool) -> float:
     raise AssertionError("the trick goes on")
 
 
-def plain(text: str) -> str:
-    return re.sub("[\u2068\u2069]", "", text)
-
-
 async def test_four_play_a_hand_over_a_restart_in_mid_trick(tmp_path: Path, seed: int) -> None:
-    async with party(tmp_path, 4) as game:
+    async with Party.of(tmp_path, 4) as game:
         game.random = Random(seed)
         await game.sit_down(stake=STAKE, options="target=1")
         first = game.turn
@@ -64,7 +53,7 @@ async def test_four_play_a_hand_over_a_restart_in_mid_trick(tmp_path: Path, seed
         for step in range(4):  # to the right: the seats fall
             person = game.people[(place - step) % 4]
             assert game.turn is person
-            await game.press(person, game.offers(person)[0])
+            await game.press(person, game.moves(person)[0])
             if step == 1:
                 await game.room.restart()
                 await game.room.settle(2)
@@ -75,8 +64,8 @@ async def test_four_play_a_hand_over_a_restart_in_mid_trick(tmp_path: Path, seed
         assert "win the game" in last.text
         won = [person for person in game.people if "+5" in last.text and person.mention in last.text]
         assert won
-        assert sorted(await purses(game)) == [START - STAKE] * 2 + [START + STAKE] * 2
-        held = await purses(game)
+        assert sorted(await game.purses()) == [START - STAKE] * 2 + [START + STAKE] * 2
+        held = await game.purses()
         assert held[0] == held[2]
         assert held[1] == held[3]
 
@@ -90,7 +79,7 @@ async def test_the_pause_after_a_round_is_as_long_with_and_without_a_card_to_con
             deal_from(patch, [pack])
             folder = tmp_path / str(number)
             folder.mkdir()
-            async with party(folder, 2) as game:
+            async with Party.of(folder, 2) as game:
                 await game.sit_down()
                 lengths.append(await pause_of(game, led, end=end))
     assert lengths[0] == pytest.approx(lengths[1], abs=0.2)
@@ -101,7 +90,7 @@ async def test_the_leader_alone_continues_and_may_still_do_so_after_the_pause(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_from(monkeypatch, [NINES])
-    async with party(tmp_path, 2) as game:
+    async with Party.of(tmp_path, 2) as game:
         await game.sit_down()
         leader = game.turn
         assert leader is not None
@@ -109,39 +98,36 @@ async def test_the_leader_alone_continues_and_may_still_do_so_after_the_pause(
         await game.press(leader, "9♠")
         await game.press(other, "9♥")
         assert "you hold it" in game.seen(other)
-        assert game.offers(other) == []
+        assert game.moves(other) == []
         await game.room.tick(5)
         assert "thinks about continuing" in game.table.text
-        assert f"{CONTINUE}A♦" not in game.offers(leader)
+        assert f"{CONTINUE}A♦" not in game.moves(leader)
         await game.press(leader, f"{CONTINUE}9♣")
         assert "before: 9♠ 9♥" in game.table.text
         await game.press(other, "K♦")
         await game.room.tick(5)
-        if END in game.offers(leader):
+        if END in game.moves(leader):
             await game.press(leader, END)
         await game.room.settle(2)
-        assert f"{leader.mention} leads" in plain(game.table.text)
+        assert f"{leader.mention} leads" in plain(game.table)
 
 
 async def test_whoever_leaves_a_pair_loses_with_the_partner(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
+    async with Party.of(tmp_path, 4) as game:
         await game.sit_down(stake=STAKE)
         for _ in range(5):
             await game.move()
-        await game.people[1].click("Resign", panel(game.people[1]))
-        await game.people[1].click("Yes, resign", panel(game.people[1]))
+        await game.resign(game.people[1])
         await game.room.until(lambda: "win the game" in (game.results[-1].text if game.results else ""))
-        assert await purses(game) == [START + STAKE, START - STAKE, START + STAKE, START - STAKE]
+        assert await game.purses() == [START + STAKE, START - STAKE, START + STAKE, START - STAKE]
 
 
 async def test_two_of_three_play_on(tmp_path: Path) -> None:
-    async with party(tmp_path, 3) as game:
+    async with Party.of(tmp_path, 3) as game:
         await game.sit_down(stake=STAKE)
         for _ in range(4):
             await game.move()
-        await game.people[2].click("Resign", panel(game.people[2]))
-        await game.people[2].click("Yes, resign", panel(game.people[2]))
-        game.people = game.people[:2]
+        await game.resign(game.people[2])
         assert "Next hand" in (await game.play_hand()).buttons
         await game.room.until(lambda: game.turn)
         assert "stock **16**" in game.table.text
@@ -149,10 +135,8 @@ async def test_two_of_three_play_on(tmp_path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "rules"), [(seats, rules) for seats in (2, 3, 4) for rules in ("eight", "four")])
-async def test_a_game_is_played_to_its_end(
-    tmp_path: Path, seed: int, seats: int, rules: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    async with party(tmp_path, seats) as game:
+async def test_a_game_is_played_to_its_end(tmp_path: Path, seed: int, seats: int, rules: str) -> None:
+    async with Party.of(tmp_path, seats) as game:
         game.random = Random(seed)
         await game.sit_down(stake=STAKE, rules=rules)
         for _ in range(40):
@@ -162,14 +146,7 @@ async def test_a_game_is_played_to_its_end(
             await game.room.until(lambda: game.turn)
         else:
             pytest.fail(f"nobody has won: {last.text}")
-        assert sum(await purses(game)) == START * seats
-        await game.watcher.run("cards verify", table=1)
-        await game.room.settle(2)
-        file = tmp_path / "record.json"
-        file.write_bytes(game.watcher.download("sedma-table-1.json"))
-        assert main(["verify", str(file)]) == 0
-        assert "everything is as recorded" in capsys.readouterr().out
-        shown = (await game.watcher.run("cards replay", table=1)).message
-        assert shown is not None
-        assert "takes the trick" in (await game.watcher.click("Next", shown)).text
+        assert sum(await game.purses()) == START * seats
+        await game.record(tmp_path)
+        assert "takes the trick" in await game.replay()
         assert "all 90 points" in (await game.people[0].run("cards stats", game="sedma")).text

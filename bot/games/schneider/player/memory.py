@@ -55,9 +55,7 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     Raises:
         ValueError: the view is the public's.
     """
-    if view.seat is None:
-        raise ValueError("the public plays no cards")
-    now, seat = view.public, int(view.seat)
+    now, seat = view.public, int(view.player)
     gone, taken = (memory.gone, list(memory.honours)) if memory else (0, [0, 0])
     if now.last is not None and (memory is None or now.last != memory.last):
         gone |= NUMBERS.set((now.last.led, now.last.reply))

@@ -58,8 +58,9 @@ class SedmaRenderer(KitRenderer[Public]):
             own_first = sorted(set(sides), key=lambda side: (side - first) % len(sides))
             if now.points is not None:
                 parts.append(texts("sedma-points", points=":".join(str(now.points[side]) for side in own_first)))
-            wins = ":".join(str(hand.scores[sides.index(side)]) for side in own_first)
-            parts.append(texts("sedma-score", wins=wins, target=now.options.target))
+            if now.options.target > 1:
+                wins = ":".join(str(hand.scores[sides.index(side)]) for side in own_first)
+                parts.append(texts("sedma-score", wins=wins, target=now.options.target))
         return " · ".join(parts)
 
     def example(self, options: Options) -> TrickPart | None:
@@ -133,7 +134,7 @@ class SedmaRenderer(KitRenderer[Public]):
                 [
                     f"{_mark(now, Seat(seat))} {deck.back()}{len(cards)}".lstrip(),
                     *([] if now.points is None else [texts("sedma-seat-points", n=now.points[sides[seat]])]),
-                    texts("sedma-seat-wins", n=shown.scores[seat]),
+                    *([texts("sedma-seat-wins", n=shown.scores[seat])] if now.options.target > 1 else []),
                 ]
             )
             for seat, cards in enumerate(shown.hands)

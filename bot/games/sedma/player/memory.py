@@ -56,8 +56,6 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     Raises:
         ValueError: the view is the public's.
     """
-    if view.seat is None:
-        raise ValueError("the public plays no cards")
     now = view.public
     sides, trick = GAME.sides(now.options, len(view.hands)), [laid.card for laid in now.trick]
     gone, taken = (memory.gone, list(memory.points)) if memory else (0, [0] * len(now.tricks))
@@ -66,7 +64,7 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         gone |= NUMBERS.set(cards)
         taken[sides[taker(now.last)]] += points(cards)
     return Seen(
-        seat=int(view.seat),
+        seat=int(view.player),
         now=now,
         sides=sides,
         hand=NUMBERS.set(view.hand),
@@ -75,6 +73,6 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         on_table=NUMBERS.set(trick),
         worth=points(trick),
         matching=OF_RANK[NUMBERS.of(trick[0]) // SUITS] | SEVENS if trick else 0,
-        owner=int(taker(now.trick)) if trick else int(view.seat),
+        owner=int(taker(now.trick)) if trick else int(view.player),
         gone=gone,
     )

@@ -15,7 +15,7 @@ from bot.games.toepen.rules.cards import RANKS, TRICKS, holder
 from bot.games.toepen.rules.game import CHALLENGE, FOLD, KNOCK, LET_PASS, Toepen
 from bot.games.toepen.rules.options import FoldOrder, ToepenOptions
 from bot.games.toepen.rules.sheet import rows_in
-from bot.games.toepen.rules.state import Order, Phase, Public, Shown, sure
+from bot.games.toepen.rules.state import Order, Phase, Public, Shown
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import Choice, isolated, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
@@ -32,6 +32,8 @@ from bot.ui.texts import Texts
 
 _STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
 """What stands before a moment, where there is none."""
+_BLANK: Final = "\N{NO-BREAK SPACE}"
+"""Between a name and what belongs to it."""
 _BEFORE_PLAY: Final = frozenset({Phase.EXCHANGE, Phase.CHALLENGE, Phase.DECLARE})
 _STYLES: Final = {"stay": ButtonStyle.SUCCESS, "fold": ButtonStyle.DANGER}
 _EXAMPLE: Final = parse_cards("AhThJh8s")
@@ -108,12 +110,15 @@ class ToepenRenderer(KitRenderer[Public]):
         named = zip(seats[1:], others, strict=True)
         lives = [
             texts("toepen-your-lives", facts=own),
-            *(f"{isolated(who(view, Seat(seat)))} {held}" for seat, held in named),
+            *(f"{isolated(who(view, Seat(seat)))}{_BLANK}{held}" for seat, held in named),
         ]
         return f"{' · '.join(lives)}\n-# {line}"
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the trick in progress, drawn large and by name, and the last one; before play what was shown."""
+        """Return the trick in progress, drawn large and by name, and the last one; before play what was shown.
+
+        Who is still to play stands there too: the lines are as long with the first card as with the last.
+        """
         now = hand.public
         if now.phase in _BEFORE_PLAY:
             shown = now.shown[-1] if now.shown else None
@@ -122,8 +127,9 @@ class ToepenRenderer(KitRenderer[Public]):
         else:
             number = len(now.tricks)
             large = deck.large(play.card for play in now.trick)
-            leads = f"{isolated(who(view, sure(now.leader)))} …"
-            line = texts("toepen-trick", n=number, plays=self._plays(view, now, number - 1) or leads)
+            coming = () if now.phase is Phase.OVER else now.waiting
+            plays = [self._plays(view, now, number - 1), *(f"{isolated(who(view, seat))}{_BLANK}…" for seat in coming)]
+            line = texts("toepen-trick", n=number, plays=" · ".join(filter(None, plays)))
             last = self._plays(view, now, number - 2) if number > 1 else ""
             before = texts("toepen-trick-before", plays=last) if last else texts("toepen-aim")
         return f"{large}\n-# {line}\n-# {before}"
@@ -293,10 +299,9 @@ class ToepenRenderer(KitRenderer[Public]):
         best = holder(trick)
         if now.phase is Phase.OVER and number == len(now.tricks) - 1:
             best = _taker(now, number)
-        return " · ".join(
-            f"{isolated(who(view, play.seat))} {f'**{play.card.sign}**' if play.seat == best else play.card.sign}"
-            for play in trick
-        )
+        signs = [f"**{play.card.sign}**" if play.seat == best else play.card.sign for play in trick]
+        named = zip(trick, signs, strict=True)
+        return " · ".join(f"{isolated(who(view, play.seat))}{_BLANK}{sign}" for play, sign in named)
 
 
 def _taker(now: Public, number: int) -> Seat:

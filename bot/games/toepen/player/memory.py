@@ -71,9 +71,7 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     Raises:
         ValueError: the view is the public's.
     """
-    if view.seat is None:
-        raise ValueError("the public plays no cards")
-    now, seat = view.public, int(view.seat)
+    now, seat = view.public, int(view.player)
     hand, played = NUMBERS.set(view.hand), [list[int]() for _ in view.hands]
     lacks = [0] * len(played)
     for trick in now.tricks:

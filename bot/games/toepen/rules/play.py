@@ -109,7 +109,7 @@ def _answered(state: State, at_ms: int) -> Step:
 def _onward(state: State, at_ms: int) -> Step:
     """Wait for the next card; or judge the trick once everybody who is active has played."""
     now = state.public
-    if _waiting(state):
+    if now.waiting:
         return _turn(state, at_ms), ()
     last = len(now.tricks) == TRICKS
     winner = taker(now.trick, now.active, last=last)
@@ -119,19 +119,9 @@ def _onward(state: State, at_ms: int) -> Step:
     return _turn(replace(state, public=public), at_ms), (Told("took", winner, page=True),)
 
 
-def _waiting(state: State) -> tuple[Seat, ...]:
-    """Return who has still to play to this trick, in order; the leader may have folded meanwhile."""
-    now, leader = state.public, sure(state.public.leader)
-    played = {one.seat for one in now.trick}
-    clockwise = now.after(leader)
-    if leader in now.active:
-        clockwise = (clockwise[-1], *clockwise[:-1])
-    return tuple(seat for seat in clockwise if seat not in played)
-
-
 def _turn(state: State, at_ms: int) -> State:
     """Give the turn to whom is waited for; whom a knock has interrupted has the rest of their time."""
-    now, seat = state.public, _waiting(state)[0]
+    now, seat = state.public, state.public.waiting[0]
     resumed = state.public.turn_before == (len(now.tricks), seat)
     seconds = now.seconds if resumed else now.options.turn_seconds
     public = replace(now, turn=(seat,), turns=now.turns + 1, seconds=seconds, turn_before=(len(now.tricks), seat))

@@ -90,6 +90,15 @@ class Public(KitPublic):
         return self.tricks[-1] if self.tricks else ()
 
     @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """Who has still to play to the trick in progress, in order; the leader may have folded meanwhile."""
+        leader, played = sure(self.leader), {one.seat for one in self.trick}
+        clockwise = self.after(leader)
+        if leader in self.active:
+            clockwise = (clockwise[-1], *clockwise[:-1])
+        return tuple(seat for seat in clockwise if seat not in played)
+
+    @property
     def lives_before(self) -> tuple[int, ...]:
         """What each had when the hand began."""
         return lives_of(self.options, self.standing)

@@ -15,7 +15,7 @@ from bot.games.tyzicha.rules.state import HIDDEN, Call, Phase, Public, State, St
 
 LOWEST: Final = 110
 STEP: Final = 10
-_CARDS: Final = 120
+CARDS: Final = 120
 """What all cards count without a marriage."""
 
 PASS: Final = Action("pass")
@@ -31,7 +31,7 @@ def highest_bid(options: TyzichaOptions, hand: tuple[Card, ...]) -> int:
     if options.bid_ceiling is BidCeiling.NONE:
         return options.bid_cap
     suits: set[Suit] = {card.suit for card in married(hand)}
-    return min(options.bid_cap, _CARDS + sum(MARRIAGES[suit] for suit in suits))
+    return min(options.bid_cap, CARDS + sum(MARRIAGES[suit] for suit in suits))
 
 
 def calls(now: Public, hand: tuple[Card, ...]) -> tuple[Action, ...]:

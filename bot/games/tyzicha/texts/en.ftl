@@ -3,12 +3,12 @@ tyzicha-about = Tyzicha: bid for the widow, declare marriages, and be first to 1
 tyzicha-preset-thousand = to 1001
 tyzicha-preset-short = to 501
 
-tyzicha-now-bidding = { $player } bids or passes · ⏳ { $when }
-tyzicha-now-forced = { $player } must play 100 or 110 · ⏳ { $when }
-tyzicha-now-exchange = { $player } gives two cards · ⏳ { $when }
-tyzicha-now-raise = { $player } may raise · ⏳ { $when }
-tyzicha-now-lead = { $player } leads · ⏳ { $when }
-tyzicha-now-follow = { $player } plays · ⏳ { $when }
+tyzicha-now-bidding = { $player } bids or passes · ⏳ { $when }
+tyzicha-now-forced = { $player } must play 100 or 110 · ⏳ { $when }
+tyzicha-now-exchange = { $player } gives two cards · ⏳ { $when }
+tyzicha-now-raise = { $player } may raise · ⏳ { $when }
+tyzicha-now-lead = { $player } leads · ⏳ { $when }
+tyzicha-now-follow = { $player } plays · ⏳ { $when }
 tyzicha-now-over = The hand is over
 tyzicha-yours-bidding = Bid or pass?
 tyzicha-yours-forced = Play 100 or 110?
@@ -177,3 +177,23 @@ tyzicha-idea-ruff = You have none of that suit: you must play a trump, { $suit }
 tyzicha-idea-take = { $cards } takes the trick as it lies: { $n } points with it.
 tyzicha-idea-lose = { $cards } does not take the trick: give as few points as you can.
 tyzicha-idea-contract = The contract is { $n }. Points of tricks and marriages count for it.
+
+## Why the computer player would do something
+
+tyzicha-review-legend = How a master expects the hand to end for you, by what you saw: 50% is as well as for the others, and each 12 points more or less are 2%.
+tyzicha-why-pass = The bid is more than these cards are worth, with the widow.
+tyzicha-why-bid = These cards and the widow should bring more than the bid.
+tyzicha-why-take100 = It is the smallest contract, and nobody sees what you give away.
+tyzicha-why-take110 = It brings more, and these cards should do.
+tyzicha-why-give = It keeps aces, marriages, and what stands below them.
+tyzicha-why-raise = The cards should bring more than { $points }.
+tyzicha-why-stand = More than { $points } is not likely enough.
+tyzicha-why-concede = { $points } is lost, and the others would score more than 40.
+tyzicha-why-marriage = It brings { $points } points at once, and its suit is trump.
+tyzicha-why-sure = No card that may still be out takes it.
+tyzicha-why-lead = It keeps what takes tricks later.
+tyzicha-why-take = { $points ->
+    [0] It takes the trick as it lies, and the lead.
+   *[other] It takes the trick as it lies: { $points } points.
+}
+tyzicha-why-throw = It does not take the trick, and costs little.

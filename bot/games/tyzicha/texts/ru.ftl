@@ -3,12 +3,12 @@ tyzicha-about = Тысяча: торги за прикуп, марьяжи и п
 tyzicha-preset-thousand = до 1001
 tyzicha-preset-short = до 501
 
-tyzicha-now-bidding = Торгуется { $player } · ⏳ { $when }
-tyzicha-now-forced = Игра 100 или 110: выбирает { $player } · ⏳ { $when }
-tyzicha-now-exchange = Две карты отдаёт { $player } · ⏳ { $when }
-tyzicha-now-raise = Заказ может поднять { $player } · ⏳ { $when }
-tyzicha-now-lead = Заходит { $player } · ⏳ { $when }
-tyzicha-now-follow = Отвечает { $player } · ⏳ { $when }
+tyzicha-now-bidding = Торгуется { $player } · ⏳ { $when }
+tyzicha-now-forced = Игра 100 или 110: выбирает { $player } · ⏳ { $when }
+tyzicha-now-exchange = Две карты отдаёт { $player } · ⏳ { $when }
+tyzicha-now-raise = Заказ может поднять { $player } · ⏳ { $when }
+tyzicha-now-lead = Заходит { $player } · ⏳ { $when }
+tyzicha-now-follow = Отвечает { $player } · ⏳ { $when }
 tyzicha-now-over = Раздача сыграна
 tyzicha-yours-bidding = Торги: ваше слово
 tyzicha-yours-forced = Игра 100 или 110?
@@ -177,3 +177,23 @@ tyzicha-idea-ruff = Этой масти у вас нет: нужен козыр�
 tyzicha-idea-take = { $cards } пока берёт взятку: очков с ней { $n }.
 tyzicha-idea-lose = { $cards } не берёт: отдайте поменьше очков.
 tyzicha-idea-contract = Заказ { $n }. В него идут очки взяток и марьяжи.
+
+## Why the computer player would do something
+
+tyzicha-review-legend = Чем кончится для вас раздача, как её видит мастер: 50 % — наравне с соперниками, каждые 12 очков больше или меньше — это 2 %.
+tyzicha-why-pass = Назначать больше, чем стоят эти карты с прикупом, невыгодно.
+tyzicha-why-bid = Эти карты с прикупом должны принести больше.
+tyzicha-why-take100 = Это наименьший заказ, и обмена никто не видит.
+tyzicha-why-take110 = Это принесёт больше, и карт должно хватить.
+tyzicha-why-give = Остаются тузы, марьяжи и то, что под ними.
+tyzicha-why-raise = Карты должны принести больше, чем { $points }.
+tyzicha-why-stand = Больше, чем { $points }, взять удаётся слишком редко.
+tyzicha-why-concede = Заказ { $points } не взять, а соперники набрали бы больше 40.
+tyzicha-why-marriage = Сразу { $points }, и масть становится козырем.
+tyzicha-why-sure = Карты, которая её берёт, уже нет.
+tyzicha-why-lead = То, что берёт взятки, остаётся на потом.
+tyzicha-why-take = { $points ->
+    [0] Взятка пока ваша, и заход тоже.
+   *[other] Взятка пока ваша, очков в ней { $points }.
+}
+tyzicha-why-throw = Взятку она не берёт и стоит мало.

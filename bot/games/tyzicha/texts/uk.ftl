@@ -3,12 +3,12 @@ tyzicha-about = Тисяча: торги за прикуп, мар’яжі й �
 tyzicha-preset-thousand = до 1001
 tyzicha-preset-short = до 501
 
-tyzicha-now-bidding = Торгується { $player } · ⏳ { $when }
-tyzicha-now-forced = Гра 100 чи 110: обирає { $player } · ⏳ { $when }
-tyzicha-now-exchange = Дві карти віддає { $player } · ⏳ { $when }
-tyzicha-now-raise = Контракт може підвищити { $player } · ⏳ { $when }
-tyzicha-now-lead = Ходить { $player } · ⏳ { $when }
-tyzicha-now-follow = Відповідає { $player } · ⏳ { $when }
+tyzicha-now-bidding = Торгується { $player } · ⏳ { $when }
+tyzicha-now-forced = Гра 100 чи 110: обирає { $player } · ⏳ { $when }
+tyzicha-now-exchange = Дві карти віддає { $player } · ⏳ { $when }
+tyzicha-now-raise = Контракт може підвищити { $player } · ⏳ { $when }
+tyzicha-now-lead = Ходить { $player } · ⏳ { $when }
+tyzicha-now-follow = Відповідає { $player } · ⏳ { $when }
 tyzicha-now-over = Роздачу зіграно
 tyzicha-yours-bidding = Торги: ваша черга
 tyzicha-yours-forced = Гра 100 чи 110?
@@ -177,3 +177,23 @@ tyzicha-idea-ruff = Цієї масті у вас немає: потрібен �
 tyzicha-idea-take = { $cards } поки що бере взятку: очок з нею { $n }.
 tyzicha-idea-lose = { $cards } не бере: віддайте якомога менше очок.
 tyzicha-idea-contract = Контракт { $n }. До нього йдуть очки взяток і мар’яжі.
+
+## Why the computer player would do something
+
+tyzicha-review-legend = Чим скінчиться для вас роздача, як її бачить майстер: 50 % — нарівні з суперниками, кожні 12 очок більше чи менше — це 2 %.
+tyzicha-why-pass = Ціна вища, ніж варті ці карти з прикупом.
+tyzicha-why-bid = Ці карти з прикупом мають принести більше.
+tyzicha-why-take100 = Це найменший контракт, і обміну ніхто не бачить.
+tyzicha-why-take110 = Це принесе більше, і карт має вистачити.
+tyzicha-why-give = Лишаються тузи, мар’яжі й те, що під ними.
+tyzicha-why-raise = Карти мають принести більше, ніж { $points }.
+tyzicha-why-stand = Більше, ніж { $points }, узяти вдається надто рідко.
+tyzicha-why-concede = Контракт { $points } не взяти, а суперники набрали б більше 40.
+tyzicha-why-marriage = Одразу { $points }, і масть стає козирем.
+tyzicha-why-sure = Карти, яка її бере, вже немає.
+tyzicha-why-lead = Те, що бере взятки, лишається на потім.
+tyzicha-why-take = { $points ->
+    [0] Взятка поки що ваша, і хід теж.
+   *[other] Взятка поки що ваша, очок у ній { $points }.
+}
+tyzicha-why-throw = Взятки вона не бере й коштує мало.

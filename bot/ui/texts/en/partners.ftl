@@ -21,11 +21,15 @@ forming-agreement = Invite whom you want to play with. Who invites you back is y
 forming-agreement-host = { $host } proposes who plays together.
 forming-line-up = Does everybody agree to these teams? If not, partners are drawn.
 forming-seated = Sit down: your neighbours are your opponents.
-forming-answered = { $n } of { $most } answered
-forming-until = until { $when }
+forming-answered = { $stage ->
+    [method] { $n } of { $most } voted
+    [draw] { $n } of { $most } picked
+   *[line_up] { $n } of { $most } answered
+}
+forming-until = ⏳ { $when }
 forming-direction = { $side ->
-    [right] ↓ Play goes to the right, and after the last line to the first.
-   *[left] ↓ Play goes to the left, and after the last line to the first.
+    [right] ↓ Play goes to the right.
+   *[left] ↓ Play goes to the left.
 }
 forming-free = ▫️ { $player }
 forming-picked = ▫️ { $player } · has picked { $number }
@@ -55,4 +59,4 @@ refusal-no-partner = Choose somebody who sits at this table and has no partner y
 fair-kit = Partners were drawn from a kit of its own, laid from this seed and the presses before it:
 fair-kit-bound = Partners are drawn from a kit of its own. Its order was fixed before anybody picked:
 verify-claim-partners = the partners' kit and seats follow from its seed and picks
-tables-wanted-forming = **help to find partners** · ⏳ { $when }
+tables-wanted-forming = **help to find partners** · ⏳ { $when }

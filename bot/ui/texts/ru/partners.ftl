@@ -21,11 +21,15 @@ forming-agreement = Пригласите того, с кем хотите игр
 forming-agreement-host = Состав команд предлагает { $host }.
 forming-line-up = Все согласны с такими командами? Если нет, партнёров определит жребий.
 forming-seated = Садитесь: ваши соседи — соперники.
-forming-answered = ответов: { $n } из { $most }
-forming-until = до { $when }
+forming-answered = { $stage ->
+    [method] голосов: { $n } из { $most }
+    [draw] взято карт: { $n } из { $most }
+   *[line_up] ответов: { $n } из { $most }
+}
+forming-until = ⏳ { $when }
 forming-direction = { $side ->
-    [right] ↓ Ход идёт вправо, от последней строки к первой.
-   *[left] ↓ Ход идёт влево, от последней строки к первой.
+    [right] ↓ Ход идёт вправо.
+   *[left] ↓ Ход идёт влево.
 }
 forming-free = ▫️ { $player }
 forming-picked = ▫️ { $player } · карта { $number }
@@ -55,4 +59,4 @@ refusal-no-partner = Выберите того, кто сидит за этим 
 fair-kit = Партнёров определили отдельные карты. Их порядок следует из этого зерна и нажатий перед ним:
 fair-kit-bound = Партнёров определяют отдельные карты. Их порядок был закреплён раньше, чем их начали брать:
 verify-claim-partners = карты жребия и места следуют из зерна и выбора
-tables-wanted-forming = **выберите партнёра** · ⏳ { $when }
+tables-wanted-forming = **выберите партнёра** · ⏳ { $when }

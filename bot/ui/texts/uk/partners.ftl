@@ -21,11 +21,15 @@ forming-agreement = Запросіть того, з ким хочете грат
 forming-agreement-host = Склад сторін пропонує { $host }.
 forming-line-up = Усі згодні з такими сторонами? Якщо ні, партнерів визначить жереб.
 forming-seated = Сідайте: ваші сусіди — суперники.
-forming-answered = відповідей: { $n } з { $most }
-forming-until = до { $when }
+forming-answered = { $stage ->
+    [method] голосів: { $n } з { $most }
+    [draw] узято карт: { $n } з { $most }
+   *[line_up] відповідей: { $n } з { $most }
+}
+forming-until = ⏳ { $when }
 forming-direction = { $side ->
-    [right] ↓ Хід іде праворуч, від останнього рядка до першого.
-   *[left] ↓ Хід іде ліворуч, від останнього рядка до першого.
+    [right] ↓ Хід іде праворуч.
+   *[left] ↓ Хід іде ліворуч.
 }
 forming-free = ▫️ { $player }
 forming-picked = ▫️ { $player } · карта { $number }
@@ -55,4 +59,4 @@ refusal-no-partner = Виберіть того, хто сидить за цим 
 fair-kit = Партнерів визначили окремі карти. Їхній порядок випливає з цього зерна й натискань перед ним:
 fair-kit-bound = Партнерів визначають окремі карти. Їхній порядок було закріплено раніше, ніж їх почали брати:
 verify-claim-partners = карти жеребу й місця випливають із зерна та вибору
-tables-wanted-forming = **оберіть партнера** · ⏳ { $when }
+tables-wanted-forming = **оберіть партнера** · ⏳ { $when }

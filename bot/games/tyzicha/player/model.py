@@ -1,0 +1,188 @@
+"""Tyzicha as the search plays it (`bot/house/search.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from bot.cards import Suit
+from bot.games.contract import Seat
+from bot.games.kit.game import Action
+from bot.games.tyzicha.player.memory import Seen, remembered
+from bot.games.tyzicha.player.thumb import ACES, BONUS, NUMBERS, PLAIN, POINTS, TENS, bids
+from bot.games.tyzicha.player.world import (
+    BID,
+    BIDDING,
+    CONCEDE,
+    EXCHANGE,
+    FORCED,
+    GIVE,
+    MARRY,
+    NONE,
+    PASS,
+    PLAY,
+    RAISE,
+    RAISING,
+    STAND,
+    TAKE100,
+    TAKE110,
+    World,
+    gifts,
+    raises,
+)
+from bot.games.tyzicha.rules.auction import STEP
+from bot.games.tyzicha.rules.cards import DEALT, PLAYERS, best
+from bot.games.tyzicha.rules.state import Phase, View
+from bot.house.advice import Reason
+from bot.house.numbers import SUITS, members, set_of, shuffled
+
+_PHASES: Final = {
+    Phase.BIDDING: BIDDING,
+    Phase.FORCED: FORCED,
+    Phase.EXCHANGE: EXCHANGE,
+    Phase.RAISE: RAISING,
+    Phase.PLAY: PLAY,
+}
+_MOVES: Final = {
+    "pass": PASS,
+    "bid": BID,
+    "take100": TAKE100,
+    "take110": TAKE110,
+    "stand": STAND,
+    "concede": CONCEDE,
+}
+_WORDS: Final = {move: verb for verb, move in _MOVES.items()}
+_SUITS: Final = tuple(Suit)
+_TRIES: Final = 4
+"""Deals that are imagined in an auction until one fits what was bid."""
+_STRAY: Final = 0.25
+"""How often somebody bids what their cards do not call for."""
+
+
+class TyzichaModel:
+    """The game, and what somebody knows of it."""
+
+    spread = 0.3
+
+    def remember(self, memory: Seen | None, view: View) -> Seen:
+        """Return what a seat knows that has seen one view more."""
+        return remembered(memory, view)
+
+    def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
+        """Forget cards of finished tricks, aces and tens half as easily; and what others have shown not to have."""
+        chances = [luck.random() * (1 + ((ACES | TENS) >> card & 1)) for card in range(NUMBERS.size)]
+        lost = [card for card in members(memory.gone) if chances[card] < share]
+        lacks = tuple(0 if luck.random() < share else lacking for lacking in memory.lacks)
+        return replace(memory, gone=memory.gone & ~set_of(lost), lacks=lacks)
+
+    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Sequence[Action]]:
+        """Return what is to be decided: of gifts and raises a few, and conceding where the exchange is over."""
+        now = memory.now
+        few = {*gifts(memory.hand), *raises(now.contract, now.options.bid_cap)}
+        found = {_move(action): (action,) for action in legal_actions}
+        if now.phase is Phase.EXCHANGE:
+            found.pop(CONCEDE, None)
+        return {move: actions for move, actions in found.items() if move < RAISE or move in few}
+
+    def moment(self, memory: Seen) -> tuple[str, int, int, int]:
+        """Name the decision by the phase, the calls, and the cards that are left."""
+        now = memory.now
+        return now.phase.value, len(now.calls), memory.hand.bit_count(), len(now.trick)
+
+    def world(self, memory: Seen, luck: Random) -> World:
+        """Deal what the seat does not see to the others, and to the widow, so that it fits what they did."""
+        now = memory.now
+        hands, widow = _dealt(memory, luck)
+        turn = int(now.turn[0]) if now.turn else memory.seat
+        world = World(memory.rules, list(memory.scores), hands, widow, turn)
+        world.phase, world.bid, world.passed = _PHASES[now.phase], now.bid, set_of(map(int, now.passed))
+        world.declarer = NONE if now.declarer is None else int(now.declarer)
+        world.contract = now.contract
+        world.trump = NONE if now.trump is None else _SUITS.index(now.trump)
+        world.laid = [(int(one.seat), NUMBERS.of(one.card)) for one in now.trick]
+        world.bonus = [now.bonus(Seat(seat)) for seat in range(PLAYERS)]
+        world.points, world.tricks = list(memory.points), sum(now.tricks)
+        return world
+
+    def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
+        """Lean to bidding as it takes somebody, now more and now less."""
+        return {BID: luck.uniform(-0.01, 0.01)}
+
+    def reason(self, memory: Seen, move: int) -> Reason:
+        """Return why a move is the best one."""
+        if move in _WORDS:
+            return Reason(_WORDS[move], points=memory.now.contract)
+        if move >= RAISE:
+            return Reason("give") if move >= GIVE else Reason("raise", points=(move - RAISE) * STEP)
+        if move >= MARRY:
+            return Reason("marriage", points=BONUS[(move - MARRY) % SUITS])
+        laid = [NUMBERS.of(one.card) for one in memory.now.trick]
+        if not laid:
+            trumps = 0 if memory.now.trump is None else PLAIN[_SUITS.index(memory.now.trump)]
+            higher = NUMBERS.above[move] | (0 if trumps >> move & 1 else trumps)
+            return Reason("sure" if not higher & memory.unseen else "lead")
+        cards = [one.card for one in memory.now.trick]
+        takes = best([*cards, NUMBERS.card(move)], memory.now.trump) == len(cards)
+        return Reason("take" if takes else "throw", points=sum(POINTS[card] for card in (*laid, move)))
+
+
+def _move(action: Action) -> int:
+    """Return the number of an action."""
+    cards = [NUMBERS.of(card) for card in action.cards]
+    match action.verb:
+        case "play":
+            return cards[0]
+        case "marriage":
+            return MARRY + cards[0]
+        case "give":
+            return GIVE + cards[0] * NUMBERS.size + cards[1]
+        case "raise":
+            return RAISE + int(action.value) // STEP
+        case verb:
+            return _MOVES[verb]
+
+
+def _dealt(memory: Seen, luck: Random) -> tuple[list[int], int]:
+    """Return hands of all, and the widow while nobody has bought it."""
+    if memory.now.declarer is None:
+        return _auctioned(memory, luck)
+    seat, unseen = memory.seat, memory.unseen
+    first, second = sorted(((seat + steps) % PLAYERS for steps in (1, 2)), key=lambda one: -memory.lacks[one])
+    hands = [0] * PLAYERS
+    hands[seat] = memory.hand
+    for other in (first, second):
+        hands[other] = memory.known[other] & unseen
+        unseen &= ~hands[other]
+    bound = unseen & memory.lacks[second] & ~memory.lacks[first]
+    free = unseen & ~memory.lacks[first] & ~bound
+    hands[first] |= _some(hands[first], memory.held[first], (bound, free, unseen), luck)
+    unseen &= ~hands[first]
+    hands[second] |= _some(hands[second], memory.held[second], (unseen & ~memory.lacks[second], unseen), luck)
+    return hands, 0
+
+
+def _some(hand: int, held: int, sets: Sequence[int], luck: Random) -> int:
+    """Return cards for a hand up to so many: of the first set as long as it has any, then of the next."""
+    found = 0
+    for cards in sets:
+        left = held - hand.bit_count() - found.bit_count()
+        if left > 0:
+            found |= set_of(shuffled(cards & ~(hand | found), luck)[:left])
+    return found
+
+
+def _auctioned(memory: Seen, luck: Random) -> tuple[list[int], int]:
+    """Return hands of which those who have bid may have bid so, and the widow."""
+    others = [(memory.seat + steps) % PLAYERS for steps in (1, 2)]
+    called = {int(call.seat): call.bid for call in memory.now.calls if call.bid}
+    hands, widow = [0] * PLAYERS, 0
+    for _ in range(_TRIES):
+        deck = shuffled(memory.unseen, luck)
+        hands[memory.seat] = memory.hand
+        hands[others[0]], hands[others[1]] = set_of(deck[:DEALT]), set_of(deck[DEALT : 2 * DEALT])
+        widow = set_of(deck[2 * DEALT :])
+        if all(bids(hands[other], called[other]) or luck.random() < _STRAY for other in others if other in called):
+            break
+    return hands, widow
