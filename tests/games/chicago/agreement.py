@@ -116,7 +116,7 @@ def compare(seed: int, met: Counter[str]) -> None:
 
     The referee tells all anew each time, and refuses whatever was not allowed on the way.
     """
-    often = 1.0 if seed % 10 == 0 else 0.1
+    often, now_and_then = 1.0 if seed % 10 == 0 else 0.1, Random(f"{seed}/now and then")
     chance = Random(seed)
     seats, options, luck = chance.randrange(2, 5), _options(chance), Stacked(seed)
     scores = [chance.choice([0, 3, 20, 45, 46, 51]) for _ in range(seats)]
@@ -143,7 +143,7 @@ def compare(seed: int, met: Counter[str]) -> None:
         state, told = GAME.apply(state, seat, action, chance=luck)
         log.append((seat, str(action)))
         met.update([action.verb, *(one.what for one in told)])
-        if chance.random() < often or state.public.phase is Phase.OVER:
+        if now_and_then.random() < often or state.public.phase is Phase.OVER:
             _same(state, referee.tell(log), seats)
     _ended(state, referee, log, met)
 
