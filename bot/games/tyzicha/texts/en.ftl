@@ -9,7 +9,6 @@ tyzicha-now-exchange = { $player } gives two cards · ⏳ { $when }
 tyzicha-now-raise = { $player } may raise · ⏳ { $when }
 tyzicha-now-lead = { $player } leads · ⏳ { $when }
 tyzicha-now-follow = { $player } plays · ⏳ { $when }
-tyzicha-now-over = The hand is over
 tyzicha-yours-bidding = Bid or pass?
 tyzicha-yours-forced = Play 100 or 110?
 tyzicha-yours-exchange = Give two cards

@@ -9,7 +9,6 @@ tyzicha-now-exchange = Две карты отдаёт { $player } · ⏳ { $when
 tyzicha-now-raise = Заказ может поднять { $player } · ⏳ { $when }
 tyzicha-now-lead = Заходит { $player } · ⏳ { $when }
 tyzicha-now-follow = Отвечает { $player } · ⏳ { $when }
-tyzicha-now-over = Раздача сыграна
 tyzicha-yours-bidding = Торги: ваше слово
 tyzicha-yours-forced = Игра 100 или 110?
 tyzicha-yours-exchange = Отдайте две карты

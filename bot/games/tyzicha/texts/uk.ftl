@@ -9,7 +9,6 @@ tyzicha-now-exchange = Дві карти віддає { $player } · ⏳ { $when
 tyzicha-now-raise = Контракт може підвищити { $player } · ⏳ { $when }
 tyzicha-now-lead = Ходить { $player } · ⏳ { $when }
 tyzicha-now-follow = Відповідає { $player } · ⏳ { $when }
-tyzicha-now-over = Роздачу зіграно
 tyzicha-yours-bidding = Торги: ваша черга
 tyzicha-yours-forced = Гра 100 чи 110?
 tyzicha-yours-exchange = Віддайте дві карти
