@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -122,7 +123,7 @@ class BuraBot(ServingBot):
         self.services.languages.load(await self.services.database.read(chosen))
         await self.services.decks.load()
         for name in COGS:
-            await self.load_extension(name)
+            await import_module(name).setup(self)
         offer(self.tree, for_people=is_for_people(self.application))
         self.add_listener(self.services.components.answer, "on_interaction")  # commands come in by their tree
         self._gone()

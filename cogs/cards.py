@@ -9,11 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
-from bot.delivery.served import guild_of
+from bot.delivery.served import guild_of, is_outside
 from bot.reach import everywhere
+from bot.tables.between import seated
 from bot.tables.games import offered
 from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownOption
-from bot.tables.service import seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.board_choice import BoardId, BoardPick
@@ -110,7 +110,8 @@ class Cards(
         asked = UserId(reader if user is None else user.id)
         leaf = await services.database.read(lambda c: past_tables.leaf(c, guild, asked, page, PAGE, reader=reader))
         of = None if asked == reader else asked
-        await services.gateway.respond(interaction, history_message(leaf, services.texts_for(interaction), of=of))
+        drawn = history_message(leaf, services.texts_for(interaction), of=of, outside=is_outside(interaction))
+        await services.gateway.respond(interaction, drawn)
 
     @everywhere
     @app_commands.command(description="Step through a table's finished hands, all cards open")

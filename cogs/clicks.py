@@ -12,6 +12,7 @@ from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.house.levels import Level
+from bot.tables.between import seated
 from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.forming import Asked
 from bot.tables.practice import demand_house
@@ -30,9 +31,9 @@ from bot.tables.refusals import (
     UnknownTable,
     WrongChannel,
 )
-from bot.tables.service import Tables, seated
+from bot.tables.service import Tables
 from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
+from bot.tables.table_view import ChannelId, GuildId, MessageId, Sheet, Status, TableId, UserId
 from bot.ui.blocks import mention, message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
@@ -40,11 +41,12 @@ from bot.ui.fair_deal import fair_deal_message
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
+from bot.ui.replay import Place
 from bot.ui.rules import PICTURE, rules_of_table, rules_picture
 from cogs import pictured
 from cogs.opening import bring_back, demand_permissions, moderates, place_of, present
 from cogs.permissions import parent_of
-from cogs.reviewing import demand_seen, review, turn_page
+from cogs.reviewing import demand_seen, replay, review, turn_page
 from cogs.services import Services, ServingBot, in_private
 from cogs.sharing import Sharing
 
@@ -66,6 +68,7 @@ _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[
     Press.PAUSE: lambda tables, click, user, _: tables.pause(click.table, user, click.version),
 }
 """What changes a table in one step, after which its person sees their panel; the number is the interaction's id."""
+_SHEET: Final = {Press.CONFIRM: Sheet.CONFIRMED, Press.DISPUTE: Sheet.DISPUTED}
 _LEAVES: Final = {Press.LEAVE: (Status.INVITED, Status.FORMING, Status.BETWEEN), Press.RESIGN: (Status.PLAYING,)}
 """Where a table stands when a button to give it up is offered."""
 
@@ -93,6 +96,8 @@ class Clicks(commands.Cog):
             Press.NEXT: self._next,
             Press.LEAVE: self._leave,
             Press.RESIGN: self._leave,
+            Press.TAKE_SEAT: self._take_seat,
+            **dict.fromkeys(_SHEET, self._answer_sheet),
             Press.REMATCH: self._rematch,
             Press.REMIX: self._rematch,
             Press.FAIR: self._fair,
@@ -248,12 +253,26 @@ class Clicks(commands.Cog):
 
     async def _leave(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
-        dear = table.pot or len(table.view(seated(table, user)).heirs) > 1
+        dear = table.pot or table.view(seated(table, user)).costs_others
         if click.press is Press.LEAVE and not in_private(interaction) and dear:
             await self._publisher.answer(interaction, table, mode=PanelMode(Press.ASK_LEAVE))
             return
         table = await self._tables.leave(click.table, user, click.version, _LEAVES[click.press])
         await self._publisher.answer_either(interaction, table)
+
+    async def _take_seat(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        await _demand_seen(interaction, await self._tables.look(click.table))
+        taken = await self._tables.take_seat(click.table, user, click.version, interaction.id)
+        await self._publisher.answer(interaction, taken)
+
+    async def _answer_sheet(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Note what a scorekeeper says; whoever disputes the score is shown the hand."""
+        answer = _SHEET[click.press]
+        table = await self._tables.answer_sheet(click.table, user, click.version, answer)
+        if answer is Sheet.DISPUTED:
+            await replay(self._services, interaction, table.id, Place(table.row.hand_no, 1))
+        else:
+            await self._services.gateway.defer(interaction)
 
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
         private = (await self._tables.look(click.table)).practises_alone

@@ -19,12 +19,13 @@ from bot.delivery.panels import Draw, Panels
 from bot.delivery.table_source import Pictured, Ping, Public, Snapshot
 from bot.games import catalogue
 from bot.games.contract import Seat
+from bot.tables.between import seated
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.house import House
 from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal, UnknownGame
-from bot.tables.service import Tables, seated
+from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing

@@ -12,11 +12,11 @@ from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.served import guild_of, is_outside
 from bot.delivery.visibility import sees
+from bot.tables.dealt_hand import Hand
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
 from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, UnknownTable
-from bot.tables.table_state import Hand
 from bot.tables.table_view import HandEnd, TableId, TableView, UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click

@@ -24,4 +24,5 @@ def _career(c: sqlite3.Connection, guild: int, game: str, user: int, *, now: int
         None if line is None else line.place,
         marks.of(c, guild, game, periods.ALL, user),
         records.ratings(c, guild, game, user, most),
+        records.partners(c, guild, game, user),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
+from db import records
 from db.reading import nearest_page, number, numbers
 from db.rows import HistoryPage, HistoryRow
 
@@ -55,10 +56,14 @@ def _row(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> History
         (table_id,),
     ).fetchone()
     people = numbers(c, "SELECT user_id FROM hand_seats WHERE table_id = ? ORDER BY hand_no, seat", (table_id,))
-    winners = numbers(c, "SELECT user_id FROM seats WHERE table_id = ? AND place = 0 ORDER BY seat", (table_id,))
+    winners = numbers(
+        c, "SELECT user_id FROM seats WHERE table_id = ? AND place = 0 AND NOT gone ORDER BY seat", (table_id,)
+    )
     others = tuple(other for other in dict.fromkeys(people) if other != user)
     tokens = _tokens(c, guild, user, table_id)
-    return HistoryRow(table_id, game, preset, stake, ended_at, end_reason, hands, user, others, tuple(winners), tokens)
+    partners = tuple(records.partners_at(c, table_id, user))
+    table = table_id, game, preset, stake, ended_at, end_reason, hands
+    return HistoryRow(*table, user, others, tuple(winners), tokens, partners)
 
 
 def _tokens(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> int:

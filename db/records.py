@@ -6,13 +6,15 @@ Only `finishes` is the log's own; outcomes and tallies can be computed from it a
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Final
 
 from db import tables
+from db.aliases import ALIASES
 from db.reading import columns, excluded, in_pieces, insert, number, numbers, row, rows
-from db.rows import LEAST_PLAYED, TallyRow
+from db.rows import LEAST_PLAYED, Partner, TallyRow
 
 FINISHES_AT_ONCE: Final = 500
 """Rows read at once where everything is gone through."""
@@ -142,6 +144,33 @@ def ratings(c: sqlite3.Connection, guild: int, game: str, user: int, most: int) 
     """Return a person's all-time rating in a game after each of the newest that counted, at most so many."""
     question = "SELECT rating FROM outcomes WHERE guild_id = ? AND user_id = ? AND game = ? ORDER BY finish_id DESC"
     return numbers(c, f"{question} LIMIT ?", (guild, user, game, most))[::-1]
+
+
+def partners(c: sqlite3.Connection, guild: int, game: str, user: int) -> list[Partner]:
+    """Return whom a person has played a game with on one side, the most frequent first; nobody who was forgotten."""
+    played, won = Counter[int](), Counter[int]()
+    for partner, place in c.execute(
+        "SELECT p.user_id, p.place FROM outcomes o"
+        " JOIN outcomes p ON p.finish_id = o.finish_id AND p.side = o.side AND p.seat <> o.seat"
+        " WHERE o.guild_id = ? AND o.user_id = ? AND o.game = ?",
+        (guild, user, game),
+    ):
+        if partner not in ALIASES:
+            played[partner] += 1
+            won[partner] += place == 0
+    found = [Partner(partner, times, won[partner]) for partner, times in played.items()]
+    return sorted(found, key=lambda one: (-one.played, -one.won, one.user_id))
+
+
+def partners_at(c: sqlite3.Connection, table_id: int, user: int) -> list[int]:
+    """Return who came in together with a person in the whole game of a table, as far as that counted."""
+    return numbers(
+        c,
+        "SELECT p.user_id FROM finishes f JOIN outcomes o USING (finish_id)"
+        " JOIN outcomes p ON p.finish_id = o.finish_id AND p.side = o.side AND p.seat <> o.seat"
+        " WHERE f.table_id = ? AND f.hand_no = ? AND o.user_id = ? ORDER BY p.seat",
+        (table_id, WHOLE_GAME, user),
+    )
 
 
 _BY_PERIOD: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -295,11 +295,20 @@ class TallyRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Partner:
+    """Somebody whom a person has `played` with on one side, and how often the two have `won`."""
+
+    user_id: int
+    played: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
 class Career:
     """Sums of all time and of the present week in a game, and the place by rating (None: not on the board).
 
     `marks` are the game's own, by name. `ratings` are those of all time after each of the newest that counted, oldest
-    first.
+    first. `partners` are those of all time, the most frequent first.
     """
 
     ever: TallyRow
@@ -307,6 +316,7 @@ class Career:
     place: int | None
     marks: Mapping[str, int]
     ratings: list[int]
+    partners: Sequence[Partner] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,7 +336,8 @@ class HistoryRow:
     """A finished table as one person looks back on it: `ended_at` in ms since 1970 UTC.
 
     `others` is everybody else who was ever dealt to there, in the order of their first hands and seats; `winners` won
-    the whole game. `tokens` is what the person has won (or, negative, lost) there in all.
+    the whole game, and `partners` came in with the person, as far as that counted. `tokens` is what the person has won
+    (or, negative, lost) there in all.
     """
 
     table_id: int
@@ -340,6 +351,7 @@ class HistoryRow:
     others: tuple[int, ...]
     winners: tuple[int, ...]
     tokens: int
+    partners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
@@ -12,6 +11,8 @@ from pathlib import Path
 from random import Random
 from sqlite3 import Connection
 from unittest.mock import patch
+
+import orjson
 
 from bot.client import BuraBot, api_at
 from bot.clock import milliseconds
@@ -260,6 +261,6 @@ def unfit(requests: Iterable[Recorded]) -> list[str]:
     found = []
     for request in requests:
         body = None if request.method in {"GET", "DELETE"} and not request.body else request.body
-        written = json.dumps(body, sort_keys=True)
+        written = orjson.dumps(body, option=orjson.OPT_SORT_KEYS)
         found += [f"{request.method} {request.path}: {w}" for w in broken_rules(request.method, request.path, written)]
     return found

@@ -8,11 +8,8 @@ import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
-from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from random import Random
-from types import CodeType
 from typing import Any
 
 import pytest
@@ -65,19 +62,6 @@ def _hang() -> Iterator[None]:
     signal.alarm(HANG)
     yield
     signal.alarm(0)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _cogs_compiled_once() -> Iterator[None]:
-    """Every bot of a test loads its cogs anew, and where Python may keep no bytecode it would compile them anew."""
-
-    @cache
-    def compiled(source: bytes, path: str) -> CodeType:
-        return compile(source, path, "exec", dont_inherit=True)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(SourceFileLoader, "source_to_code", lambda _loader, source, path: compiled(bytes(source), path))
-        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

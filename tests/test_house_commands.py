@@ -38,7 +38,7 @@ async def test_somebody_alone_has_cards_on_buttons_after_one_command(tmp_path: P
         assert shown.ephemeral
         assert "token" not in shown.text
         assert public(room.clara) == []
-        assert f"🏠 The house (a computer): {name(Level.REGULAR)} (regular)" in shown.text
+        assert f"🏠 House (computer): {name(Level.REGULAR)} (regular)" in shown.text
         await room.until(lambda: panel(room.alice) is not None)
         mine = panel(room.alice)
         assert mine is not None
@@ -65,7 +65,7 @@ async def test_challenging_the_bot_sits_down_against_the_house(tmp_path: Path) -
         shown = await room.alice.run("bura challenge", opponent=room.playground.bot)
         assert shown.ephemeral
         assert "token" not in shown.text
-        assert f"🏠 The house (a computer): {name(Level.REGULAR)} (regular)" in shown.text
+        assert f"🏠 House (computer): {name(Level.REGULAR)} (regular)" in shown.text
         assert {"Hint", "Rules"} <= shown.buttons.keys()
         assert public(room.clara) == []
         refused = await room.bob.run("bura challenge", opponent=room.playground.bot, stake=2)

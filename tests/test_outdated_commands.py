@@ -96,7 +96,7 @@ async def test_a_command_that_is_gone_is_answered_too(tmp_path: Path) -> None:
 async def test_an_option_that_must_be_there_and_is_not_is_answered_too(tmp_path: Path) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         given = await send(room, room.alice, "bura practice", level="master")
-        assert "🏠 The house" in given.text, "what is offered passes"
+        assert "🏠 House" in given.text, "what is offered passes"
         words = find_command(room.playground.world, room.alice.account, room.alice._channel(None), "bura")
         body: Json = {"id": words["id"], "name": "bura", "type": 1}
         body["options"] = [{"name": "challenge", "type": 1, "options": []}]

@@ -66,7 +66,9 @@ SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (
     TYZICHA,
     BESIDE,
 )
-"""Visits by what they lead through; the first of each is made every day."""
+"""Visits by what they lead through; every day the first of some is made."""
+EVERY: Final = 4
+"""Of so many of them one is made every day."""
 
 NOT_SHOWN_YET = {
     # What every preset says already, so that no table differs from its rules by it; the stake says whether it is
@@ -182,8 +184,8 @@ async def visited(
 @pytest.mark.parametrize(
     ("visit", "settings"),
     [
-        pytest.param(visit, settings, id=visit.__name__, marks=LONG if number else ())
-        for suite in SUITES
+        pytest.param(visit, settings, id=visit.__name__, marks=LONG if number or place % EVERY else ())
+        for place, suite in enumerate(SUITES)
         for number, (visit, settings) in enumerate(suite)
     ],
 )

@@ -353,7 +353,7 @@ async def test_check_asks_discord_about_the_token(forks: Forks, tmp_path: Path) 
     assert one_sentence(bad[2])
 
 
-@pytest.mark.parametrize(("argument", "words"), [("--help", "check"), ("--version", "bura ")])
+@pytest.mark.parametrize(("argument", "words"), first_of([("--help", "check"), ("--version", "bura ")], 1))
 async def test_the_command_line_explains_itself(forks: Forks, tmp_path: Path, argument: str, words: str) -> None:
     code, out, _ = await outcome(forks, tmp_path, argument)
     assert code == 0

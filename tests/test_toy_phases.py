@@ -233,17 +233,15 @@ async def test_the_next_hand_comes_by_itself_or_when_all_want_it(tmp_path: Path)
         assert held == [20] * 4
 
 
-@pytest.mark.parametrize("people", [3, 4, 5])
-async def test_who_leaves_ends_the_game_and_their_side_has_lost(tmp_path: Path, people: int) -> None:
+@pytest.mark.parametrize("people", [3, 5])
+async def test_who_leaves_ends_the_game_where_they_have_no_partner(tmp_path: Path, people: int) -> None:
     async with Party.of(tmp_path, people) as game:
         await game.sit_down(stake=3)
         leaver = game.people[1]
         asked = await leaver.click("Resign", game.panel(leaver))
-        winners = [one for place, one in enumerate(game.people) if place % 2 == 0 or (people != 4 and place != 1)]
+        winners = [one for one in game.people if one is not leaver]
         for person in winners:
             assert person.mention in asked.text, "who would win"
-        partner = game.people[3] if people == 4 else None
-        assert partner is None or partner.mention not in asked.text
         await leaver.click("Yes, resign", game.panel(leaver))
         await game.room.settle(2)
         assert leaver.mention in public(game.room.alice)[-1].text

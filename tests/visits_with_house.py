@@ -36,7 +36,7 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     assert "`/bura practice`" in (await alice.run("bura leaderboard", by="house")).text
     shown = await alice.run("bura practice", level="master", options="match_target=1")
     assert "token" not in shown.text
-    assert "🏠 The house (a computer): **Vera** (master)" in shown.text
+    assert "🏠 House (computer): **Vera** (master)" in shown.text
     await alice.run("cards resign")
     await press(room, alice, "Back", "A♠")
     await told(room, alice, "You took")
@@ -155,7 +155,7 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await room.until(lambda: says(room, "plays in place of **Boris**"))
     await press(room, room.clara, "Leave")
     await alice.click("Start", table(room))
-    await room.until(lambda: says(room, "🏠 The house (a computer): **Vera** (master), **Boris** (expert)"))
+    await room.until(lambda: says(room, "🏠 House (computer): **Vera** (master), **Boris** (expert)"))
     assert "The others play on" in (await alice.run("cards resign")).text
     await press(room, alice, "Back", "A♠")
     await press_one(room, bob, is_card)

@@ -41,8 +41,8 @@ class Lane:
 
     edits: RateLimiter
     posts: RateLimiter
-    dirty: OrderedDict[TableId, int] = field(default_factory=OrderedDict)
-    """Tables to be shown, the one that has waited longest first; and the hand whose result is past by it, or 0."""
+    dirty: OrderedDict[TableId, frozenset[int]] = field(default_factory=OrderedDict)
+    """Tables to be shown, the one that has waited longest first; and the hands whose results are past by it."""
     pings: OrderedDict[TableId, Ping] = field(default_factory=OrderedDict)
     removals: deque[MessageId] = field(default_factory=deque)
     failures: int = 0
@@ -55,9 +55,9 @@ class Lane:
         """Whether there is anything to write."""
         return bool(self.dirty or self.pings or self.removals)
 
-    def mark(self, table_id: TableId, past: int) -> None:
-        """Put a table last in the queue, unless it waits already; the hand that is past stays until it is shown."""
-        self.dirty[table_id] = max(self.dirty.get(table_id, 0), past)
+    def mark(self, table_id: TableId, past: frozenset[int]) -> None:
+        """Put a table last in the queue, unless it waits already; the hands that are past stay until it is shown."""
+        self.dirty[table_id] = self.dirty.get(table_id, frozenset()) | past
 
     def clear(self) -> None:
         """Drop everything that waits."""

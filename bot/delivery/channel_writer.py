@@ -80,7 +80,7 @@ class ChannelWriter:
             past: the hand before the present one, if its result is still owed, or offers what is past; else 0.
         """
         lane = self._lane(channel_id)
-        lane.mark(table_id, past)
+        lane.mark(table_id, frozenset({past} - {0}))
         self._wake(channel_id, lane)
 
     def ping(self, channel_id: ChannelId, table_id: TableId, ping: Ping) -> None:
@@ -165,7 +165,7 @@ class ChannelWriter:
             lane.mark(table_id, past)
         return after
 
-    async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: int) -> _After:
+    async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: frozenset[int]) -> _After:
         for hand_no, result in (await self._source.owed(table_id) if past else {}).items():
             posted = await self._put(channel_id, lane, table_id, result, result_nonce(table_id, hand_no))
             if isinstance(posted, _After):
@@ -177,14 +177,18 @@ class ChannelWriter:
             self._forget(table_id)
             return _After.DONE
         if snapshot.channel_id != channel_id:
-            self.mark(snapshot.channel_id, table_id, past)
+            self._lane(snapshot.channel_id).mark(table_id, past)
+            self.mark(snapshot.channel_id, table_id)
             return _After.DONE
         stale = snapshot.message_at is not None and self._clock.now() - snapshot.message_at > OLD
         if snapshot.message_id is None or stale:
             after = await self._place(lane, table_id, snapshot)
         else:
             after = await self._edit(lane, table_id, snapshot, snapshot.message_id)
-        return await self._retouch(channel_id, lane, table_id, past) if past and after is _After.DONE else after
+        for hand_no in sorted(past):
+            if after is _After.DONE:
+                after = await self._retouch(channel_id, lane, table_id, hand_no)
+        return after
 
     async def _retouch(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: int) -> _After:
         """Take from a result what nobody can do any more, now that the next hand is dealt. A lost one is not missed."""

@@ -21,7 +21,7 @@ from bot.tables.ids import GuildId, UserId
 from bot.tables.notation import read_result
 from db import formings, privacy, tables
 from db.privacy import ExportedOutcome
-from db.records import WHOLE_GAME
+from db.records import WHOLE_GAME, partners_at
 from db.rows import AuditRow, FormingRow, HandRow
 
 FORMAT: Final = "bura-export"
@@ -117,6 +117,9 @@ def table(c: sqlite3.Connection, guild: GuildId, table_id: int, crowd: Crowd) ->
         "broken_off_by_you": row.voided_by == crowd.user,
         "seat": None if seat is None else seat.seat,
         "timeouts": None if seat is None else seat.timeouts,
+        "keeps_score": seat is not None and bool(seat.keeps),
+        "said_of_score": None if seat is None else seat.sheet,
+        "partners": [crowd.name(partner) for partner in partners_at(c, table_id, crowd.user)],
         "opened_at": _time(row.created_at),
         "ended_at": None if row.ended_at is None else _time(row.ended_at),
         "end": row.end_reason,

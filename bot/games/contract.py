@@ -70,6 +70,9 @@ class Leaving(StrEnum):
 
     PLAYED_ON = "played_on"
     """The clock plays their seat until the hand is over; then it is removed, and the others go on."""
+    REPLACED = "replaced"
+    """The clock plays their seat until the hand is over; then anybody may take it, with what was paid for it. If nobody
+    does in time, or somebody else leaves before, the game is over as if it had ended by their leaving."""
     ENDS = "ends"
     """The game is over: the leaver's side has lost, the others have won."""
 

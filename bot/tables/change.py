@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.contract import Seat
-from bot.tables.table_state import PUBLIC, Table
+from bot.tables.dealt_hand import PUBLIC
+from bot.tables.table_state import Table
 from bot.tables.table_view import Status, UserId
 
 
@@ -66,7 +67,9 @@ class Change:
 
 def _framed(table: Table) -> tuple[object, ...]:
     row = table.row
-    seats = tuple((seat.user_id, bool(seat.ready), seat.stop, seat.gone, seat.timeouts) for seat in table.seats)
+    seats = tuple(
+        (seat.user_id, bool(seat.ready), seat.stop, seat.gone, seat.timeouts, seat.sheet) for seat in table.seats
+    )
     terms = row.stake, row.options, row.drawn, row.pause_ms, row.paused
     link = None if table.is_open else table.message_id  # whoever looks at the end of a game is led to it
     place = row.suspended_at, row.channel_id, link

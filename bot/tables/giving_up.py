@@ -10,9 +10,7 @@ from bot.games.contract import AnyGame, Leaving, Options, Placing, Seat
 def given_up(
     game: AnyGame, options: Options, seats: int, gone: Collection[Seat], leaving: Collection[Seat]
 ) -> Placing | None:
-    """Return where everybody comes in if the game is over because some get up; None: it goes on.
-
-    Who leaves has lost, and their partners with them; the others have won.
+    """Return where everybody comes in if the game is over because some get up; None: it goes on, or waits for others.
 
     Args:
         game: the rules.
@@ -21,10 +19,22 @@ def given_up(
         gone: whose owners have left already; the clock plays them.
         leaving: whose owners leave now.
     """
-    stay = [Seat(seat) for seat in range(seats) if seat not in gone and seat not in leaving]
-    if game.leaving(options, seats) is Leaving.PLAYED_ON and len(stay) >= game.enough(options):
-        return None
-    sides = game.sides(options, seats)
-    lost = {sides[seat] for seat in (*gone, *leaving)}
+    away = {*gone, *leaving}
+    match game.leaving(options, seats):
+        case Leaving.PLAYED_ON if seats - len(away) >= game.enough(options):
+            return None
+        case Leaving.REPLACED if len(away) <= 1:
+            return None
+        case _:
+            return forfeited(game.sides(options, seats), away)
+
+
+def forfeited(sides: tuple[int, ...], away: Collection[Seat]) -> Placing:
+    """Return where everybody comes in if some are away for good: they have lost, and their partners with them.
+
+    Where that is everybody, those who have stayed share the first place.
+    """
+    stay = [Seat(seat) for seat in range(len(sides)) if seat not in away]
+    lost = {sides[seat] for seat in away}
     winners = [seat for seat in stay if sides[seat] not in lost] or stay
-    return tuple(int(seat not in winners) for seat in range(seats))
+    return tuple(int(seat not in winners) for seat in range(len(sides)))

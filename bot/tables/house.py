@@ -19,6 +19,7 @@ from bot.house.question import Question
 from bot.house.review import Conduct, Misstep, conduct, costliest
 from bot.house.thinking import MISTAKEN, Thinkers
 from bot.recent import Recent
+from bot.tables.between import seated
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.dealing import Deal
@@ -27,7 +28,7 @@ from bot.tables.practice import demand_house
 from bot.tables.record import HandRecord, Played, first_state
 from bot.tables.refusals import Closing, NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
 from bot.tables.replaying import played
-from bot.tables.service import Tables, seated
+from bot.tables.service import Tables
 from bot.tables.table_view import Status, TableId, UserId
 from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, DeadlineTask
 from db import tables

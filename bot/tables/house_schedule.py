@@ -9,8 +9,9 @@ from typing import Final
 from bot.games.contract import IllegalActionError, Reason, Seat
 from bot.tables import lifecycle
 from bot.tables.dealing import Deal
+from bot.tables.dealt_hand import PUBLIC
 from bot.tables.refusals import NotSeated
-from bot.tables.table_state import PUBLIC, Table
+from bot.tables.table_state import Table
 from bot.tables.table_view import Status
 from bot.tables.transaction import SECOND, Transaction
 

@@ -12,11 +12,12 @@ from dataclasses import replace
 from bot.games.contract import CLOCK, Movement, Seat, Standing, TimerKind
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
+from bot.tables.dealt_hand import PUBLIC, Hand, SeenViews
 from bot.tables.notation import Opened, write_opening, write_standing
 from bot.tables.purses import holding
 from bot.tables.replaying import since_deal
 from bot.tables.settlement import UnsettledError, end, settle
-from bot.tables.table_state import PUBLIC, Hand, SeenViews, Table
+from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
@@ -80,7 +81,12 @@ def _chance(hand: Hand) -> Deal:
 
 
 def _after_hand(tx: Transaction, table: Table) -> Table:
-    """Remove those who have left or cannot pay, and wait for the next hand; or end the game."""
+    """Remove those who have left or cannot pay, and wait for the next hand; or end the game.
+
+    The seat of who has left their partners is free for somebody else, without whom no hand is dealt.
+    """
+    if table.gone and table.replaces:
+        return _rest(tx, table)
     if table.gone:
         table = remove(tx, table, table.gone)
     table, _movements = _opened(tx, table)
@@ -190,6 +196,8 @@ def between(table: Table, pace: Timing) -> int:
     """Return the seconds that a table waits between two hands."""
     if table.unhurried:
         return pace.untouched
+    if table.free_seat is not None:
+        return pace.free_seat
     return table.row.pause_ms // SECOND if table.goes_on else pace.between
 
 
@@ -256,9 +264,12 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
     state = table.game.deal(table.options, bound, table.standing())
     sight = SeenViews.of(table.game, state, len(table.seats))
     # Those who asked for the hand are there; the timeouts of the others go on counting.
-    seats = tuple(replace(s, ready=0, stop=0, pressed=0, timeouts=0 if s.ready else s.timeouts) for s in table.seats)
+    seats = tuple(
+        replace(s, ready=0, stop=0, pressed=0, sheet=None, timeouts=0 if s.ready else s.timeouts) for s in table.seats
+    )
     if hand.hand_no == 1:  # nobody joins later
-        table = replace(table, row=replace(table.row, house_level=strongest(table.people())))
+        row = replace(table.row, house_level=strongest(table.people()))
+        table = replace(table, row=row, first_players=table.people())
     table = replace(table, hand=Hand(hand, table.people(), state, sight), seats=seats)
     return wind(tx, _committed(tx, table))
 
@@ -284,17 +295,19 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     """Let somebody give up (rules/bura.md 7.6).
 
     Where too few are left for the game, or the game ends by it, the others have won; or the house's players share the
-    pot who would stay without any person. Otherwise the clock plays the seat until the hand is over, or it is removed
-    at once between two hands.
+    pot who would stay without any person. Otherwise the clock plays the seat until the hand is over; between two hands
+    it is removed at once, or free for somebody else.
     """
     places = table.given_up([seat])
     if places is not None or not _anybody(table, [seat]):
         return end(tx, table, reason, seat, places, gone=[seat])
-    if table.status is Status.BETWEEN:
+    if table.status is Status.BETWEEN and not table.replaces:
         return go_on(tx, remove(tx, table, [seat]))
     tables.stand_up(tx.connection, table.id, table.user_at(seat))
-    table = table.with_seat(replace(table.seats[seat], gone=1, timeouts=0))
+    table = table.with_seat(replace(table.seats[seat], gone=1, timeouts=0, ready=0, stop=0))
     table = _with_host_among(table, [table.user_at(other) for other in table.present])
+    if table.status is Status.BETWEEN:
+        return go_on(tx, wait(tx, table, between(table, tx.pace)))
     waited = table.game.to_act(hand_of(table).state)
     return wind(tx, table, anew=waited <= table.gone)
 

@@ -185,4 +185,4 @@ def _wait(table: Table, pace: Timing) -> int:
     """Return the seconds a table without a running hand waits for its people."""
     if table.status is Status.INVITED:
         return pace.gather if table.gathering is not None and table.asked is None else pace.invite
-    return lifecycle.between(table, pace)
+    return pace.forming if table.status is Status.FORMING else lifecycle.between(table, pace)

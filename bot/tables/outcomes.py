@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
+from itertools import count as count_from
 
 from bot.games.contract import Counts
 from bot.records.counting import Outcome, count
@@ -89,10 +90,20 @@ def _places(c: sqlite3.Connection, table_id: int) -> Mapping[int, int]:
 
 
 def _sides(c: sqlite3.Connection, table_id: int, players: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the side of each player of a whole game; empty where somebody has left, so that nobody had a partner."""
-    row, seats = tables.load_table(c, table_id), [seat.user_id for seat in tables.load_seats(c, table_id)]
-    if row is None or sorted(seats) != sorted(players):
+    """Return the side of each player of a whole game; empty: nobody had a partner.
+
+    Partners are those who came in together. Who had left is a side alone: the game was not theirs any more.
+    """
+    row, seats = tables.load_table(c, table_id), tables.load_seats(c, table_id)
+    if row is None:
         return ()
     game = rules_of(row.game)
-    side_of = dict(zip(seats, game.sides(game.read_options(row.options), len(seats)), strict=True))
-    return tuple(side_of[user] for user in players)
+    sides = game.sides(game.read_options(row.options), len(seats))
+    users = [seat.user_id for seat in seats]
+    if len(set(sides)) == len(sides) and sorted(users) != sorted(players):
+        return ()
+    came_in = [len(seats) if seat.gone or seat.place is None else seat.place for seat in seats]
+    best = {side: min(place for place, own in zip(came_in, sides, strict=True) if own == side) for side in sides}
+    side_of = {user: side for user, side, place in zip(users, sides, came_in, strict=True) if place == best[side]}
+    further = count_from(max(sides) + 1)
+    return tuple(side_of[user] if user in side_of else next(further) for user in players)

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from bot.games.contract import AnyGame, Options
 from bot.tables.computer_players import is_alias, is_house
+from bot.tables.dealt_hand import Hand, SeenViews
 from bot.tables.games import rules_of
 from bot.tables.house_schedule import awaken
 from bot.tables.notation import is_fund, read_result
@@ -17,7 +18,7 @@ from bot.tables.partnerships.attempt import Attempt, replayed
 from bot.tables.purses import holding
 from bot.tables.refusals import UnknownGame, UnknownTable
 from bot.tables.replaying import played
-from bot.tables.table_state import Hand, SeenViews, Table
+from bot.tables.table_state import Table
 from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
 from db import formings, standings, tables
@@ -41,7 +42,9 @@ def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table:
     dealt = tables.load_hand(connection, table_id, row.hand_no)
     hand = None if dealt is None else replay(connection, game, options, dealt)
     attempt = load_attempt(connection, row.table_id, row.forming) if row.forming else None
-    table = Table(row, seats, (), game, options, prepared, hand, _expected_at(connection, row), attempt)
+    first = tuple(map(UserId, tables.hand_seats(connection, table_id, 1)))
+    expected = _expected_at(connection, row)
+    table = Table(row, seats, (), game, options, prepared, hand, expected, first, attempt)
     return holding(connection, table, now)
 
 

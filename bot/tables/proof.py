@@ -13,6 +13,7 @@ from bot.games.contract import (
     HandResult,
     IllegalActionError,
     InvalidActionError,
+    Leaving,
     Movement,
     MovementReason,
     Options,
@@ -23,7 +24,7 @@ from bot.games.contract import (
 )
 from bot.tables.dealing import commitment
 from bot.tables.games import rules_of
-from bot.tables.giving_up import given_up
+from bot.tables.giving_up import forfeited, given_up
 from bot.tables.partnerships.formation import PAIR
 from bot.tables.partnerships.kit import drawn_teams, kit, seating
 from bot.tables.record import HandRecord, PartnersRecord, TableRecord, first_state
@@ -81,8 +82,16 @@ class _Carried:
     standing: Standing
     tokens: Tokens
 
-    def to(self, game: AnyGame, stay: tuple[UserId, ...]) -> _Carried | None:
-        """Return what is left to those who stay; None: they are others, or sit in another order."""
+    def to(self, game: AnyGame, options: Options, stay: tuple[UserId, ...]) -> _Carried | None:
+        """Return what is left to those who stay; None: they are others, or sit in another order.
+
+        Where partners are not left alone one of them may be another person, who has taken a seat with what lies in
+        the pot for it.
+        """
+        others = sum(was != now for was, now in zip(self.players, stay, strict=False))
+        replaced = game.leaving(options, len(stay)) is Leaving.REPLACED and others == 1
+        if replaced and len(stay) == len(self.players) and len(set(stay)) == len(stay):
+            return replace(self, players=stay)
         if not stay or tuple(user for user in self.players if user in stay) != stay:
             return None
         gone = [Seat(seat) for seat, user in enumerate(self.players) if user not in stay]
@@ -189,7 +198,7 @@ def _opening(game: AnyGame, options: Options, hand: HandRecord, before: _Carried
     if before is None:
         standing, pot = Standing(stated.dealer, (0,) * len(hand.players)), 0
     else:
-        left = before.to(game, hand.players)
+        left = before.to(game, options, hand.players)
         if left is None:
             return "the players are others, or sit in another order, than in the hand before"
         standing, pot = left.standing, left.tokens.pot
@@ -244,7 +253,7 @@ def _ending(
     game: AnyGame, options: Options, record: TableRecord, result: HandResult | None, carried: _Carried
 ) -> _Ending | None:
     """End the table again; None where that takes purses that the record does not hold."""
-    end, left = record.end, carried.to(game, record.end.seated)
+    end, left = record.end, carried.to(game, options, record.end.seated)
     if left is None:
         return (), None
     gone = [Seat(seat) for seat, user in enumerate(end.seated) if user in end.gone]
@@ -253,6 +262,8 @@ def _ending(
         case EndReason.RESIGNED | EndReason.LEFT | EndReason.ABSENT | EndReason.TIMED_OUT if by:
             places = _given_up(game, options, record, gone, by)
             gone += by
+        case EndReason.UNFILLED:
+            places = forfeited(game.sides(options, len(end.seated)), gone)
         case EndReason.WON if result is not None and _has_won(carried, result.over, end.seated):
             over = dict(zip(carried.players, result.over or (), strict=True))
             places = tuple(over[user] for user in end.seated)

@@ -50,6 +50,10 @@ class NotSeated(Refusal):
     """The person is a stranger to this table."""
 
 
+class NotScorekeeper(Refusal):
+    """Only who keeps the score for a side is asked whether it is right."""
+
+
 class NotPlayed(NotSeated):
     """The person did not play at a table that is over."""
 
@@ -142,6 +146,10 @@ class TooManyTables(Refusal):
 
 class AlreadyJoined(Refusal):
     """The person sits at this table already."""
+
+
+class OwnTable(Refusal):
+    """The free seat of a table is for somebody who does not sit there."""
 
 
 class TableFull(Refusal):

@@ -8,10 +8,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
 from bot.house.levels import Level
-from bot.tables import gatherings, house_schedule, invitations, lifecycle, timeouts
+from bot.tables import between, gatherings, house_schedule, invitations, lifecycle, timeouts
+from bot.tables.between import seated
 from bot.tables.breaking_off import demand_open, demand_voiding, order_end
 from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.departing import depart
@@ -34,7 +36,7 @@ from bot.tables.refusals import (
 from bot.tables.settlement import end
 from bot.tables.table_state import VERSIONS_PER_HAND, Table
 from bot.tables.table_store import TableStore
-from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
+from bot.tables.table_view import ChannelId, EndReason, GuildId, Sheet, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.rows import TableRow
@@ -209,21 +211,11 @@ class Tables(TableStore):
 
     async def ready(self, table_id: TableId, user: UserId, version: int, click: int) -> Table:
         """Ask for the next hand; it is dealt when everybody has. Raises NotSeated, OverTable, StaleClick."""
-
-        def step(tx: Transaction, table: Table) -> Table:
-            seat = _between(table, user, version)
-            return lifecycle.go_on(tx, table.with_seat(replace(table.seats[seat], ready=click, stop=0)))
-
-        return await self.change(table_id, step)
+        return await self.change(table_id, lambda tx, table: between.ready(tx, table, user, version, click))
 
     async def pause(self, table_id: TableId, user: UserId, version: int) -> Table:
         """Let the next hand wait for everybody's wish, one's own included. Raises NotSeated, OverTable, StaleClick."""
-
-        def step(tx: Transaction, table: Table) -> Table:
-            seat = _between(table, user, version)
-            return lifecycle.pause(tx, table.with_seat(replace(table.seats[seat], ready=0))) if table.goes_on else table
-
-        return await self.change(table_id, step)
+        return await self.change(table_id, lambda tx, table: between.pause(tx, table, user, version))
 
     async def stop(self, table_id: TableId, user: UserId, version: int) -> Table:
         """Ask to stop between two hands; a carried pot is split when everybody has. No hand comes by itself then.
@@ -231,13 +223,24 @@ class Tables(TableStore):
         Raises:
             NotSeated, OverTable, StaleClick: there is nothing to stop.
         """
+        return await self.change(table_id, lambda tx, table: between.stop(tx, table, user, version))
 
-        def step(tx: Transaction, table: Table) -> Table:
-            seat = _between(table, user, version)
-            stopping = table.with_seat(replace(table.seats[seat], ready=0, stop=1))
-            return lifecycle.go_on(tx, lifecycle.pause(tx, stopping))
+    async def take_seat(self, table_id: TableId, user: UserId, version: int, click: int) -> Table:
+        """Take the seat of somebody who has left their partners; the next hand is dealt by that.
 
-        return await self.change(table_id, step)
+        Raises:
+            OverTable, StaleClick, OwnTable, TooManyTables: they cannot.
+        """
+        return await self.change(table_id, lambda tx, table: between.take_seat(tx, table, user, version, click))
+
+    async def answer_sheet(self, table_id: TableId, user: UserId, version: int, answer: Sheet) -> Table:
+        """Confirm or dispute the score sheet after a hand, which changes no score.
+
+        Raises:
+            StaleClick, NotScorekeeper: there is nothing to confirm, or it is not theirs.
+        """
+        step = partial(between.answer_sheet, user=user, version=version, answer=answer)
+        return await self.change(table_id, step, over_too=True)
 
     async def leave(
         self, table_id: TableId, user: UserId, version: int | None = None, at: Collection[Status] = tuple(Status)
@@ -382,18 +385,3 @@ class Tables(TableStore):
             return timeouts.run_out(tx, table)
 
         await self.change(table_id, step, over_too=True)
-
-
-def seated(table: Table, user: UserId) -> Seat:
-    """Return a person's seat. Raises NotSeated."""
-    seat = table.seat_of(user)
-    if seat is None:
-        raise NotSeated
-    return seat
-
-
-def _between(table: Table, user: UserId, version: int) -> Seat:
-    seat = seated(table, user)
-    if table.status is not Status.BETWEEN or version // VERSIONS_PER_HAND != table.row.hand_no:
-        raise StaleClick
-    return seat

@@ -9,9 +9,10 @@ from dataclasses import replace
 from bot.games.contract import Movement, MovementReason, Placing, Seat, Standing
 from bot.records.counting import count_tokens
 from bot.tables.computer_players import is_house
+from bot.tables.dealt_hand import Hand
 from bot.tables.notation import write_result, write_standing
 from bot.tables.purses import account_of, holding
-from bot.tables.table_state import Hand, Table
+from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, HandEnd, Status
 from bot.tables.transaction import Transaction
 from db import ledger, tables

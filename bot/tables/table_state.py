@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bot.clock import moment
-from bot.games.contract import CLOCK, AnyGame, Movement, Options, Placing, Seat, Standing, Timer, TimerKind, Tokens
+from bot.games.contract import (
+    CLOCK,
+    AnyGame,
+    Leaving,
+    Options,
+    Placing,
+    Seat,
+    Standing,
+    Timer,
+    TimerKind,
+    Tokens,
+)
 from bot.tables.computer_players import MOST_SEATED, is_house
+from bot.tables.dealt_hand import PUBLIC, Hand
 from bot.tables.giving_up import given_up
-from bot.tables.notation import read_opening, read_standing
+from bot.tables.notation import read_standing
 from bot.tables.partnerships.attempt import Attempt
 from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.seen import SeenFormation, seen
@@ -19,10 +31,10 @@ from bot.tables.table_view import (
     EndReason,
     Gathering,
     GuildId,
-    HandEnd,
     MessageId,
     Partners,
     SeatInfo,
+    Sheet,
     Status,
     TableId,
     TableView,
@@ -32,71 +44,6 @@ from db.rows import HandRow, SeatRow, TableRow
 
 VERSIONS_PER_HAND = 1000
 """A version is the hand's number times this plus the changes seen in the hand; no hand has so many."""
-PUBLIC = -1
-"""The public's place in a sight: the last one."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeenViews:
-    """A hand as each seat, and the public (last), sees it, and how often each has seen it change."""
-
-    views: tuple[object, ...]
-    changes: tuple[int, ...]
-
-    @classmethod
-    def of(cls, game: AnyGame, state: object, seats: int) -> SeenViews:
-        """Look at a state for the first time."""
-        return cls(_views(game, state, seats), (0,) * (seats + 1))
-
-    def after(self, game: AnyGame, state: object) -> SeenViews:
-        """Look again: a viewer who sees no difference keeps their number, so that a number tells nothing hidden."""
-        views = _views(game, state, len(self.views) - 1)
-        return SeenViews(
-            views, tuple(n + (old != new) for n, old, new in zip(self.changes, self.views, views, strict=True))
-        )
-
-    def counted(self) -> SeenViews:
-        """Return it with one change more for everybody, though the hand is as it was."""
-        return replace(self, changes=tuple(count + 1 for count in self.changes))
-
-    def differs(self, other: SeenViews | None) -> frozenset[int]:
-        """The places (seats, and `PUBLIC`) that see something else than in `other`."""
-        places = [*range(len(self.views) - 1), PUBLIC]
-        if other is None or len(other.views) != len(self.views):
-            return frozenset(places)
-        return frozenset(place for place in places if self.views[place] != other.views[place])
-
-
-def _views(game: AnyGame, state: object, seats: int) -> tuple[object, ...]:
-    return (*(game.view(state, Seat(seat)) for seat in range(seats)), game.view(state, None))
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A dealt hand: its row, who plays it by seat, its state and what is seen of it.
-
-    Finished hands are kept until the next deal; people may have left the table meanwhile.
-    """
-
-    row: HandRow
-    players: tuple[UserId, ...]
-    state: object
-    sight: SeenViews
-    end: HandEnd | None = None
-    unasked: Mapping[int, str] = field(default_factory=dict)
-    """By seat what it did last, in notation, if the clock did that for it."""
-
-    def acted(self, seat: int, notation: str, click: int | None) -> Hand:
-        """The hand once a seat has done something; without a `click` it is the clock's doing."""
-        others = {one: done for one, done in self.unasked.items() if one != seat}
-        return replace(self, unasked=others if click else {**others, seat: notation})
-
-    def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
-        """The hand once it is over, and open to everybody, its seed included."""
-        proof = row.commitment, row.seed.hex(), row.mix or ""
-        paid = read_opening(row.opening, row.hand_no).moved if row.opening else None
-        end = HandEnd(row.hand_no, self.sight.views[PUBLIC], self.players, movements, balances, *proof, paid)
-        return replace(self, row=row, end=end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +51,7 @@ class Table:
     """Everything a table is: its stored rows and, once dealt, the hand replayed from its actions.
 
     `prepared` is the next hand, whose seed is committed to but not yet dealt from; a former version knew of none while
-    a hand was played. `expected` is who is to press once each for a rematch.
+    a hand was played. `expected` is who is to press once each for a rematch, `first_players` who was dealt to first.
     """
 
     row: TableRow
@@ -115,6 +62,7 @@ class Table:
     prepared: HandRow | None
     hand: Hand | None
     expected: tuple[UserId, ...] = ()
+    first_players: tuple[UserId, ...] = ()
     attempt: Attempt | None = None
     """How partnerships are made, or were made; None: there is no need to, or no attempt yet."""
     house_room: int = field(default=MOST_SEATED, compare=False)
@@ -159,7 +107,7 @@ class Table:
     @property
     def goes_on(self) -> bool:
         """Whether the next hand is dealt by itself after a pause."""
-        return self.row.pause_ms > 0 and not self.row.paused
+        return self.row.pause_ms > 0 and not self.row.paused and self.free_seat is None
 
     @property
     def unhurried(self) -> bool:
@@ -192,6 +140,32 @@ class Table:
     def gone(self) -> frozenset[Seat]:
         """The seats whose owners have left in the middle of the hand."""
         return frozenset(Seat(row.seat) for row in self.seats if row.gone)
+
+    @property
+    def free_seat(self) -> Seat | None:
+        """The seat that anybody may take between two hands: whose owner has left, and is not just left out."""
+        return next(iter(self.gone), None) if self.status is Status.BETWEEN else None
+
+    @property
+    def replaces(self) -> bool:
+        """Whether the seat of somebody who leaves is not removed, but free for somebody else."""
+        return self.game.leaving(self.options, len(self.seats)) is Leaving.REPLACED
+
+    @property
+    def scorekeepers(self) -> tuple[Seat, ...]:
+        """Who is asked to confirm the sheet: of each side the person who keeps it; nobody where that is not agreed."""
+        if not (self.row.confirm_scores and self.row.hand_no):
+            return ()
+        sides = self.game.sides(self.options, len(self.seats))
+        firsts = {side: Seat(seat) for seat, side in reversed([*enumerate(sides)])}
+        keepers = (self.keeper_of(first) for first in firsts.values())
+        return tuple(sorted(keeper for keeper in keepers if keeper is not None))
+
+    def keeper_of(self, seat: Seat) -> Seat | None:
+        """Return which person of a seat's side keeps its score; None: only the house is there."""
+        sides = self.game.sides(self.options, len(self.seats))
+        there = [other for other in self.persons if sides[other] == sides[seat]]
+        return max(there, key=lambda other: (self.seats[other].keeps, -other), default=None)
 
     @property
     def present(self) -> tuple[Seat, ...]:
@@ -235,7 +209,7 @@ class Table:
     def names(self, user: UserId) -> bool:
         """Whether anything of the table that is in memory names a person, whether they are there or not."""
         played = () if self.hand is None else self.hand.players
-        return user in {*self.people(), *played, *self.expected, self.row.host, self.row.voided_by}
+        return user in {*self.people(), *played, *self.expected, *self.first_players, self.row.host, self.row.voided_by}
 
     def with_terms(self, row: TableRow, options: Options) -> Table:
         """Return the table by terms that its host has changed, so that what was drawn before is outdated.
@@ -329,7 +303,7 @@ class Table:
             last_hand=None if hand is None else hand.end,
             end_reason=None if row.end_reason is None else EndReason(row.end_reason),
             ended_by=None if row.ended_by is None else Seat(row.ended_by),
-            winners=tuple(Seat(seat.seat) for seat in self.seats if seat.place == 0),
+            winners=tuple(Seat(seat.seat) for seat in self.seats if seat.place == 0 and not seat.gone),
             gathering=self.gathering,
             asked=self.asked,
             pause_seconds=row.pause_ms // 1000 if self.goes_on else 0,
@@ -341,6 +315,10 @@ class Table:
             sides=self.game.sides(self.options, len(self.seats)) if row.hand_no else (),
             played_for=(hand.unasked.get(viewer, "") if playing and hand and viewer is not None else ""),
             heirs=() if viewer is None else self._heirs(viewer),
+            replaceable=viewer is not None and self._replaceable(viewer),
+            free_seat=self.free_seat,
+            scorekeepers=self.scorekeepers,
+            first_players=self.first_players,
             private=bool(row.private),
             timed=bool(row.timed),
             guided=bool(row.guided),
@@ -383,10 +361,21 @@ class Table:
             return ()
         return tuple(Seat(seat) for seat, place in enumerate(self.given_up([leaver]) or ()) if place == 0)
 
+    def _replaceable(self, leaver: Seat) -> bool:
+        stays = any(seat != leaver for seat in self.persons)
+        return bool(self.row.hand_no) and self.is_open and stays and self.replaces and not self.given_up([leaver])
+
     def _seat_infos(self) -> tuple[SeatInfo, ...]:
         return tuple(
             SeatInfo(
-                Seat(s.seat), UserId(s.user_id), purse, bool(s.ready), s.timeouts, gone=bool(s.gone), stop=bool(s.stop)
+                Seat(s.seat),
+                UserId(s.user_id),
+                purse,
+                bool(s.ready),
+                s.timeouts,
+                gone=bool(s.gone),
+                stop=bool(s.stop),
+                sheet=None if s.sheet is None else Sheet(s.sheet),
             )
             for s, purse in zip(self.seats, self.purses, strict=True)
         )

@@ -22,6 +22,7 @@ __all__ = [
     "HandEnd",
     "MessageId",
     "SeatInfo",
+    "Sheet",
     "Status",
     "TableId",
     "TableView",
@@ -58,6 +59,8 @@ class EndReason(StrEnum):
     RESIGNED = "resigned"
     LEFT = "left"
     """Somebody left between hands."""
+    UNFILLED = "unfilled"
+    """Somebody had left their partners, and nobody took the seat in time."""
     ABSENT = "absent"
     """Somebody did not ask for the next hand in time, while others did."""
     TIMED_OUT = "timed_out"
@@ -70,6 +73,13 @@ class EndReason(StrEnum):
     """The host or a moderator broke the table off: nobody wins, the pot went back in equal shares."""
     ABANDONED = "abandoned"
     """The table's place in Discord was gone for too long."""
+
+
+class Sheet(StrEnum):
+    """What a scorekeeper says to the score sheet."""
+
+    CONFIRMED = "confirmed"
+    DISPUTED = "disputed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +96,11 @@ class SeatInfo:
     timeouts: int = 0
     """How often in a row the clock has played for them."""
     gone: bool = False
-    """They left in mid-hand: the clock plays their cards until it ends, then the seat is removed."""
+    """They left in mid-hand, and the clock plays their cards until it ends; or in a pause their seat is free."""
     stop: bool = False
     """They asked to stop the game here."""
+    sheet: Sheet | None = None
+    """What they said to the score sheet after the last hand; None: nothing, or they are not asked."""
 
     @property
     def house(self) -> Level | None:
@@ -207,6 +219,14 @@ class TableView:
     """What the viewer's seat did last in this hand, in notation, if the clock did it for them; else empty."""
     heirs: tuple[Seat, ...] = ()
     """Who would win the game if the viewer got up now; empty: it would go on, or nobody would."""
+    replaceable: bool = False
+    """Whether somebody else could take the viewer's seat if they got up now."""
+    free_seat: Seat | None = None
+    """The seat that anybody may take before the next hand: who had it has left their partners."""
+    scorekeepers: tuple[Seat, ...] = ()
+    """Who is asked after each hand whether the sheet is right, one of each side; silence confirms."""
+    first_players: tuple[UserId, ...] = ()
+    """Who was dealt to in the first hand; whoever took a seat later has not paid for it."""
     private: bool = False
     """One person plays against the house, on their own panel alone."""
     timed: bool = True
@@ -220,6 +240,15 @@ class TableView:
     kit: Kit | None = None
     """What proves that draw, once seats have come of it."""
     partners: Partners = field(default_factory=Partners)
+
+    @property
+    def costs_others(self) -> bool:
+        """Whether the viewer's getting up would end the game for several others, or leave partners alone."""
+        return len(self.heirs) > 1 or self.replaceable
+
+    def partners_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats of a seat's side."""
+        return tuple(Seat(n) for n, side in enumerate(self.sides) if n != seat and side == self.sides[seat])
 
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and a person who has left."""

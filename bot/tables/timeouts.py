@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, TimerKind
 from bot.tables import lifecycle
+from bot.tables.giving_up import forfeited
 from bot.tables.invitations import release
 from bot.tables.lifecycle import hand_of
 from bot.tables.partnerships import forming
@@ -36,10 +37,15 @@ def run_out(tx: Transaction, table: Table) -> Table:
 def _end_of_pause(tx: Transaction, table: Table) -> Table:
     """Deal the next hand, if the table goes on by itself or to those who asked for it.
 
-    Who let the others wait in vain has left; if nobody asked for the next hand, all have stopped. The house, which is
-    always there, is no reason to say that somebody has let others wait. After an absence, of the bot or of the table's
-    place, nobody knows who is still there: then all are asked.
+    Where a seat was free that nobody took, the game is over. Who let the others wait in vain has left; if nobody asked
+    for the next hand, all have stopped. The house, which is always there, is no reason to say that somebody has let
+    others wait. After an absence, of the bot or of the table's place, nobody knows who is still there: then all are
+    asked.
     """
+    free = table.free_seat
+    if free is not None:
+        sides = table.game.sides(table.options, len(table.seats))
+        return end(tx, table, EndReason.UNFILLED, free, forfeited(sides, [free]))
     if table.goes_on:
         ended = hand_of(table).row.ended_at or 0
         absent = tx.now - ended > (lifecycle.between(table, tx.pace) + tx.pace.between) * SECOND
@@ -50,6 +56,8 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
     places = table.given_up(silent) if silent else None
     if places is not None:
         return end(tx, table, EndReason.ABSENT, silent[0], places)
+    if table.replaces and silent:
+        return lifecycle.leave(tx, table, silent[0], EndReason.ABSENT)
     return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))
 
 

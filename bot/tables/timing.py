@@ -24,6 +24,8 @@ class Timing:
     """How long everybody may think about the next hand."""
     pause: int = 15
     """Between two hands of a table that goes on by itself, where its game has no pause of its own."""
+    free_seat: int = 180
+    """How long a seat whose owner has left their partners waits for somebody else."""
     autopilot: int = 2
     """How long the table looks at each move of a seat whose owner has left."""
     suspended: int = 24 * 3600

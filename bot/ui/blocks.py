@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -103,6 +103,12 @@ def people(view: TableView, seats: Iterable[Seat]) -> str:
     return ", ".join(who(view, seat) for seat in seats)
 
 
+def together(view: TableView, seats: Sequence[Seat], texts: Texts, *, bold: bool = False) -> str:
+    """Return who sits at some seats as those who win or lose together; `bold`: for words that are bold already."""
+    names = [(who_in_bold if bold else who)(view, seat) for seat in seats]
+    return texts("people-two", first=names[0], second=names[1]) if len(names) == 2 else ", ".join(names)
+
+
 def isolated(name: str) -> str:
     """Return a name that keeps what stands beside it in its place: Arabic or Hebrew before a number would move it."""
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
@@ -124,9 +130,9 @@ def is_dear(view: TableView) -> bool:
 def resign(view: TableView, texts: Texts) -> Choice:
     """Return the button to give up a game: every panel of a hand has it.
 
-    It asks once more where it is dear, or decides the game of several others.
+    It asks once more where it is dear, or decides the game of several others or of a partner.
     """
-    dear = is_dear(view) or len(view.heirs) > 1
+    dear = is_dear(view) or view.costs_others
     return Choice(texts("button-resign"), Press.ASK_RESIGN if dear else Press.RESIGN)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from io import BytesIO
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 SCALE: Final = 2
 """Pixels a point: phones have fine screens."""
@@ -36,6 +36,19 @@ def png(picture: Image.Image) -> bytes:
     written = BytesIO()
     picture.quantize(_COLOURS, method=Image.Quantize.FASTOCTREE).save(written, "PNG")
     return written.getvalue()
+
+
+@lru_cache(maxsize=32)
+def letters(size: float) -> ImageFont.FreeTypeFont:
+    """Return the font of numbers, in so many pixels; to read it from its package takes longer than to write with it.
+
+    Raises:
+        TypeError: Pillow was built without FreeType.
+    """
+    font = ImageFont.load_default(size)
+    if not isinstance(font, ImageFont.FreeTypeFont):
+        raise TypeError("Pillow was built without FreeType")
+    return font
 
 
 @lru_cache(maxsize=8)

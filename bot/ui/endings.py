@@ -8,7 +8,7 @@ from bot.games.contract import Counts, MovementReason
 from bot.house.player import house_of
 from bot.tables.games import rules_of
 from bot.tables.table_view import EndReason, HandEnd, Status, TableView
-from bot.ui.blocks import mention, people, who, who_in_bold
+from bot.ui.blocks import mention, people, together, who
 from bot.ui.card_emoji import Deck
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts, key_of
@@ -67,22 +67,25 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     if view.end_reason in _SPLIT and _was_split(view):
         lines.append(texts("over-split"))
     if view.winners:
-        winners = ", ".join(who_in_bold(view, seat) for seat in view.winners)
-        lines.append(texts("over-winner", player=winners, n=len(view.winners)))
+        gone = {info.seat for info in view.seats if info.gone}
+        told = [seat for seat in view.winners if seat not in gone] or view.winners
+        lines.append(texts("over-winner", player=together(view, told, texts, bold=True), n=len(told)))
     return lines
 
 
 def gains(view: TableView, end: HandEnd) -> tuple[int, ...] | None:
     """Return the tokens that each seat of a hand has more, or less, by it in all: what it got less all that it paid.
 
-    A game that is paid once, before its first hand, is counted as a whole with the hand that ends it. In hands of which
+    A game that is paid once, before its first hand, is counted as a whole with the hand that ends it; whoever took a
+    seat later has paid nothing. In hands of which
     a former version kept no record everybody paid the stake. None where nothing was at stake, or not in this hand.
     """
     once = rules_of(view.game).profile.counts is Counts.MATCH
     if not view.stake or (once and not end.movements):
         return None
     untold = end.paid is None or (once and not end.paid)
-    gain = [-view.stake if untold else 0 for _ in end.players]
+    paid_once = view.first_players if once else end.players
+    gain = [-view.stake if untold and user in (paid_once or end.players) else 0 for user in end.players]
     for movement in (*(end.paid or ()), *end.movements):
         gain[movement.seat] += movement.tokens
     return tuple(gain)

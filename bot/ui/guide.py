@@ -117,22 +117,24 @@ def idea_lines(idea: Idea) -> str:
     return "\n".join(lines)
 
 
+def blue(choice: Choice, advised: str) -> Choice:
+    """Return a button in blue if it does, or asks about, what is advised and can be pressed."""
+    if choice.arg == advised and not choice.disabled:
+        return replace(choice, style=ButtonStyle.PRIMARY)
+    return choice
+
+
 def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
     """Return the rows of a panel with what is advised in blue: a button, cards, an entry with a mark."""
-
-    def coloured(choice: Choice) -> Choice:
-        if choice.arg == advised and not choice.disabled:
-            return replace(choice, style=ButtonStyle.PRIMARY)
-        return choice
 
     def marked(row: Row) -> Row:
         match row:
             case Select(options=options):
-                blue = {words: f"{BLUE} {words}"[:LONGEST] for words, done in options if done == advised}
-                return replace(row, options=tuple((blue.get(words, words), done) for words, done in options))
+                marks = {words: f"{BLUE} {words}"[:LONGEST] for words, done in options if done == advised}
+                return replace(row, options=tuple((marks.get(words, words), done) for words, done in options))
             case Pick():
                 return replace(row, advised=row.chosen(advised))
-        return tuple(map(coloured, row))
+        return tuple(blue(choice, advised) for choice in row)
 
     return list(map(marked, rows)) if advised else list(rows)
 

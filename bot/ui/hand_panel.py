@@ -15,14 +15,15 @@ from typing import Final
 from bot.games.contract import Seat
 from bot.house.advice import Advice
 from bot.tables.table_view import SeatInfo, Status, TableView
-from bot.ui.blocks import Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text
+from bot.ui.blocks import Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text, together
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import headed_ending
 from bot.ui.forming import forming_panel
+from bot.ui.free_seat import free_seat_lines, take_choice
 from bot.ui.gathering import gathering_panel
-from bot.ui.guide import Guidance, idea_lines, in_blue
+from bot.ui.guide import Guidance, blue, idea_lines, in_blue
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
 from bot.ui.pause import can_stop, stop_line, stopping_lines
@@ -107,9 +108,7 @@ def panel(
             tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
         lines = _with(lines, (*tool, *more))
         if question is not None:
-            lines = _asked(question, lines, texts)
-        if guide is not None:
-            lines = in_blue(lines, guide.advised)
+            lines = _asked(question, lines, texts, "" if guide is None else guide.advised)
         asked = text(question.text if question else "")
         told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
         if guide is not None:
@@ -149,13 +148,13 @@ def _with(lines: list[Line], tools: tuple[Choice, ...]) -> list[Line]:
     return [*lines, tools]
 
 
-def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line]:
+def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str = "") -> list[Line]:
     """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves.
 
     Of rows that are many the uppermost give way. `Back` takes the place of what asked, or stands beside the yes where
     that is not here, such as a button of the public message.
     """
-    answers = (question.yes, *question.others)
+    answers = tuple(blue(one, advised) if advised else one for one in (question.yes, *question.others))
     back = Choice(texts("button-back"), Press.BACK)
     asking = {(press, one.arg) for one in answers for press in (one.press, _QUESTION_OF.get(one.press))}
 
@@ -191,16 +190,7 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         link = table_link(view)
         over = text(f"-# {texts('panel-over')}", texts("link-table", link=link) if link else "")
         return [ended, over, buttons(view, own_hand(view, me, texts))]
-    lines, when = [], stamp(view.deadline)
-    if me.ready and not view.pause_seconds:
-        waiting = people(view, [info.seat for info in view.seats if not info.ready])
-        lines.append(texts("panel-next-waiting", players=waiting, when=when))
-    elif me.stop:
-        lines += stopping_lines(view, texts)
-    elif view.pause_seconds:
-        lines.append(texts("panel-next-pause", when=when))
-    else:
-        lines.append(texts("panel-next", when=when) if when else texts("panel-next-waits"))
+    lines = _coming(view, me, texts)
     if can_stop(view) and not me.stop:
         lines.append(f"-# {stop_line(view, texts)}")
     choices = tuple(going_on(view, texts, me))
@@ -208,6 +198,21 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         question = _parting_question(view, me.seat, Press.LEAVE, texts)
         return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
     return [ended, text(*lines), buttons(view, own_hand(view, me, texts)), buttons(view, choices)]
+
+
+def _coming(view: TableView, me: SeatInfo, texts: Texts) -> list[str]:
+    """What the table waits for between two hands, and for how long."""
+    when = stamp(view.deadline)
+    if me.stop:
+        return stopping_lines(view, texts)
+    if view.free_seat is not None:
+        return free_seat_lines(view, texts)
+    if me.ready and not view.pause_seconds:
+        waiting = people(view, [info.seat for info in view.seats if not info.ready])
+        return [texts("panel-next-waiting", players=waiting, when=when)]
+    if view.pause_seconds:
+        return [texts("panel-next-pause", when=when)]
+    return [texts("panel-next", when=when) if when else texts("panel-next-waits")]
 
 
 def own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
@@ -230,9 +235,11 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
     What somebody has pressed already is disabled and stays, so that the others keep their places.
     """
     ready, stopping = (me.ready, me.stop) if me is not None else (False, False)
+    ready = ready or view.free_seat is not None
     following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS, disabled=ready)
-    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot or len(view.heirs) > 1 else Press.LEAVE)
-    by_itself = view.pause_seconds or view.paused
+    following = take_choice(texts) if view.free_seat is not None and me is None else following
+    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot or view.costs_others else Press.LEAVE)
+    by_itself = (view.pause_seconds or view.paused) and view.free_seat is None
     pause = [Choice(texts("button-pause"), Press.PAUSE, disabled=view.paused)] if by_itself else []
     stop = [Choice(texts("button-stop"), Press.STOP, disabled=stopping)] if can_stop(view) else []
     return [following, leave, *pause, *stop]
@@ -250,8 +257,10 @@ def _parting_question(view: TableView, seat: Seat, press: Press, texts: Texts) -
     """Ask before a seat resigns or leaves: some win the game by it, or the others go on; but no house by itself."""
     others = [info.seat for info in view.present if info.seat != seat]
     variant, winners = "", view.heirs or others
-    if len(others) > 1 and not view.heirs:
+    if view.replaceable:
+        variant, winners = "-partner", view.partners_of(seat)
+    elif len(others) > 1 and not view.heirs:
         variant = "-several" if len(persons(view)) > 1 else "-house"
-    asked, winner = f"question{variant}{'' if view.pot else '-free'}", people(view, winners)
+    asked, winner = f"question{variant}{'' if view.pot else '-free'}", together(view, winners, texts)
     line = texts.named(press, asked, winner=winner, n=len(winners), pot=texts("tokens", n=view.pot))
     return Question(line, Choice(texts.named("button", f"yes-{press}"), press, style=ButtonStyle.DANGER))

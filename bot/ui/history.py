@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from bot.clock import moment
@@ -20,22 +21,26 @@ from db.rows import HistoryPage, HistoryRow
 PAGE: Final = 8
 """Tables on one page."""
 NAMED: Final = 3
-"""Opponents who are named; the others are counted."""
+"""Others, partners apart, who are named; the others are counted."""
 
 
 _LEAVING: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSENT, EndReason.TIMED_OUT})
 """How the last person leaves a table to players of the house, none of whom won it alone."""
 
 
-def history_message(leaf: HistoryPage, texts: Texts, *, of: UserId | None = None) -> Drawing:
-    """Draw a page of the tables that the reader (`of` None) or somebody else has finished, newest first."""
+def history_message(leaf: HistoryPage, texts: Texts, *, of: UserId | None = None, outside: bool = False) -> Drawing:
+    """Draw a page of the tables that the reader (`of` None) or somebody else has finished, newest first.
+
+    Who has finished none is told how to begin one: `outside` of servers by practice alone.
+    """
     title = texts("history-own") if of is None else texts("history-other", player=isolated(mention(of)))
     blocks: list[Block | None] = [text(f"### {title}")]
     if leaf.rows:
         blocks += [TextDisplay(_entry(row, texts)) for row in leaf.rows]
         blocks += [Separator(), text(*(f"-# {line}" for line in _footer(leaf, texts)))]
     elif of is None:
-        blocks += [text(texts("history-empty", game=offered()[0])), practice_row(texts)]
+        key = "history-empty-outside" if outside else "history-empty"
+        blocks += [text(texts(key, game=offered()[0])), practice_row(texts)]
     else:
         blocks.append(text(texts("history-empty-other", player=isolated(mention(of)), game=offered()[0])))
     return framed(*blocks)
@@ -69,11 +74,20 @@ def _entry(row: HistoryRow, texts: Texts) -> str:
 
 
 def _with(row: HistoryRow, texts: Texts) -> str:
+    others = [user for user in row.others if user not in row.partners]
     # One who would be counted alone is named instead.
-    shown = row.others if len(row.others) <= NAMED + 1 else row.others[:NAMED]
-    names = [isolated(mention(user)) if not is_house(user) else named(user, texts) for user in map(UserId, shown)]
-    players, more = ", ".join(names), len(row.others) - len(shown)
-    return texts("history-with-more", players=players, n=more) if more else texts("history-with", players=players)
+    shown = others if len(others) <= NAMED + 1 else others[:NAMED]
+    players, more = _names(shown, texts), len(others) - len(shown)
+    if not row.partners:
+        return texts("history-with-more", players=players, n=more) if more else texts("history-with", players=players)
+    key = "history-partners-more" if more else "history-partners"
+    return texts(key, partners=_names(row.partners, texts), players=players, n=more)
+
+
+def _names(users: Iterable[int], texts: Texts) -> str:
+    return ", ".join(
+        isolated(mention(user)) if not is_house(user) else named(user, texts) for user in map(UserId, users)
+    )
 
 
 def _outcome(row: HistoryRow, texts: Texts) -> str:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from bot.games.contract import Leaving
+from bot.tables.games import rules_of
 from bot.tables.table_view import Status, TableView, UserId
 from bot.ui.blocks import Choice, buttons, framed, mention, table_link, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
 from db.rows import TableRow
+
+_DEALT: Final = frozenset({Status.PLAYING, Status.BETWEEN})
 
 
 def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
@@ -48,12 +54,15 @@ def blocked_message(view: TableView, texts: Texts) -> Drawing:
 
 def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:
     """Say to somebody what their leaving means, in place of the panel they had."""
-    played_for = view.status is Status.PLAYING and any(info.user_id == user and info.gone for info in view.seats)
+    gone = view.status in _DEALT and any(info.user_id == user and info.gone for info in view.seats)
+    played_for = gone and view.status is Status.PLAYING
+    replaced = gone and rules_of(view.game).leaving(view.options, len(view.seats)) is Leaving.REPLACED
     link = table_link(view)
     return framed(
         text(
             texts("left-table", table=str(view.table_id)),
             texts("left-played") if played_for else "",
+            texts("left-seat" if played_for else "left-seat-now") if replaced else "",
             texts("link-table", link=link) if link else "",
         ),
     )

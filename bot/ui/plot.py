@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PIL import ImageDraw, ImageFont
+from PIL import ImageDraw
 
-from bot.ui.canvas import SCALE, ground, png
+from bot.ui.canvas import SCALE, ground, letters, png
 
 NAME: Final = "rating.png"
 """The file's name in a message."""
@@ -47,7 +47,7 @@ class RatingPicture:
         scale = SCALE * _SMOOTH
         picture = ground(_HEIGHT, smooth=_SMOOTH)
         draw = ImageDraw.Draw(picture)
-        font = ImageFont.load_default(_LETTERS * scale)
+        font = letters(_LETTERS * scale)
         bottom, top = _bounds(self.ratings)
 
         def height(rating: float) -> float:

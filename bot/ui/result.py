@@ -15,11 +15,13 @@ from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, gains, game_lines
 from bot.ui.fair_deal import fingerprint_line
+from bot.ui.free_seat import free_seat_lines
 from bot.ui.hand_panel import going_on
 from bot.ui.house import persons
 from bot.ui.pause import can_stop, stop_line
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
+from bot.ui.score_sheet import sheet_choices, sheet_line
 from bot.ui.table import table_name
 from bot.ui.texts import Texts
 
@@ -49,6 +51,7 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
     return framed(
         *outcome(view, texts, deck, pictured=pictured),
         buttons(view, _choices(view, end, texts)),
+        buttons(view, sheet_choices(view, texts)),
         text(fingerprint_line(view, texts) if view.status is Status.BETWEEN else ""),
     )
 
@@ -70,7 +73,12 @@ def outcome(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False
         text(f"-# {name}", f"### {headline}" if headline else "", *(ended if over else [])),
         Gallery(PICTURE, description=picture.alt) if picture else None,
         text("" if picture else face.detail),
-        *group(*_players(view, end, face, texts), *([] if over else ended), *_following(view, texts)),
+        *group(
+            *_players(view, end, face, texts),
+            *([] if over else ended),
+            sheet_line(view, texts),
+            *_following(view, texts),
+        ),
     ]
 
 
@@ -120,7 +128,9 @@ def _wish(view: TableView, user: UserId) -> str:
 
 
 def _following(view: TableView, texts: Texts) -> list[str]:
-    """Who deals the next hand, and when it comes or until when it can be asked for; what Stop does."""
+    """Who deals the next hand, and when it comes or until when it can be asked for; what Stop does; or a free seat."""
+    if view.free_seat is not None:
+        return [*free_seat_lines(view, texts), f"-# {stop_line(view, texts)}" if can_stop(view) else ""]
     if view.status is not Status.BETWEEN or view.next_dealer is None:
         return []
     if view.deadline is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bot.games.contract import Counts
 from bot.tables.games import rules_of
@@ -15,7 +16,12 @@ from bot.ui.plot import NAME
 from bot.ui.renderers import game_name
 from bot.ui.standings import amount, percent, unfinished
 from bot.ui.texts import Texts
-from db.rows import Career
+from db.rows import Career, Partner
+
+PARTNERS: Final = 3
+"""Partners who are named."""
+PROVED: Final = 5
+"""Games together without which nobody is the best partner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +102,31 @@ def _lines(career: Career, texts: Texts) -> list[str]:
         *_short(career, texts),
         texts(f"{ever.game}-marks", **marks) if marks else "",
         texts("stats-streak", wins=texts("wins", n=ever.best_streak)),
+        *_partners(career, texts),
     ]
     if ever.pots_won:
         whole, tenth = divmod(round(10 * ever.pots / ever.pots_won), 10)
         lines.append(texts("stats-pot", whole=str(whole), tenth=str(tenth)))
     return lines
+
+
+def _partners(career: Career, texts: Texts) -> list[str]:
+    """With whom somebody has played most, and won most."""
+    if not career.partners:
+        return []
+    most = [_partner(one, texts) for one in career.partners[:PARTNERS]]
+    lines = [texts("stats-partners", partners=" · ".join(most))]
+    proved = [one for one in career.partners if one.played >= PROVED]
+    if len(proved) > 1:
+        best = max(proved, key=lambda one: (one.won / one.played, one.played))
+        rate = percent(best.won, best.played, texts)
+        lines.append(texts("stats-best-partner", player=isolated(mention(UserId(best.user_id))), rate=rate))
+    return lines
+
+
+def _partner(partner: Partner, texts: Texts) -> str:
+    player = isolated(mention(UserId(partner.user_id)))
+    return texts("stats-partner", player=player, won=partner.won, played=partner.played)
 
 
 def _tokens(person: Person, texts: Texts) -> str:

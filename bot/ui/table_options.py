@@ -44,9 +44,10 @@ def options_panel(view: TableView, gathering: Gathering, shown: str, texts: Text
         lines.append(Select(placeholder, words, press=Press.SET))
     order = ("button-joining", "order=joining") if gathering.drawn else ("button-drawn", "order=drawn")
     deal = ("button-asked", "next_hand=asked") if view.pause_seconds else ("button-unasked", "next_hand=pause")
-    lines.append(tuple(Choice(texts(key), Press.SET, change) for key, change in (order, deal)))
-    lines += _partners(view, gathering, texts)
-    lines.append((Choice(texts("button-back"), Press.BACK),))
+    back = Choice(texts("button-back"), Press.BACK)
+    ways = tuple(Choice(texts(key), Press.SET, change) for key, change in (order, deal))
+    partners = _partners(view, gathering, texts)
+    lines += [ways, *partners, (back,)] if partners else [(*ways, back)]
     differences = renderer_of(view.game).differences(view.preset, view.options, texts)
     head = text("### " + texts("button-options"), differences, *gathering_terms(view, gathering, texts))
     return [head, *drawn(view, lines)]

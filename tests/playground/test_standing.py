@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import discord
 
-from bot.playground import Permission, Playground
+from bot.playground import PEOPLE, Permission, Playground
 from bot.playground.people import MANAGER, MODERATOR
 from tests.clock import HandClock
 from tests.playground.raw import RawBot, button, row, v2
@@ -83,7 +84,19 @@ async def test_a_closed_channel_and_who_has_left_outlive_a_restart(tmp_path: Pat
     async with Playground(state=state) as second:
         seeing = [one.name for one in second.world.people if second.person(one.name).sees("hush")]
         assert seeing == ["alice", "bob", "clara"], "the owner, a member who was named, and one by a role"
-        assert [one.name for one in second.world.people] == ["alice", "bob", "clara", "dmitri", "elena"]
+        assert {"farid"} == {one.name for one in PEOPLE} - {one.name for one in second.world.people}
+
+
+async def test_people_who_came_later_are_in_a_playground_of_former_times(tmp_path: Path) -> None:
+    state = tmp_path / "playground.json"
+    async with Playground(state=state) as first:
+        for name in ("farid", "greta", "hugo"):
+            first.remove_member(name)
+    written = json.loads(state.read_text(encoding="utf-8"))
+    del written["left"]
+    state.write_text(json.dumps(written), encoding="utf-8")
+    async with Playground(state=state) as second:
+        assert {"farid"} == {one.name for one in PEOPLE} - {one.name for one in second.world.people}
 
 
 async def test_a_thread_outlives_a_restart(tmp_path: Path) -> None:

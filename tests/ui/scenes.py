@@ -29,6 +29,7 @@ from bot.ui.hand_panel import NORMAL, PanelMode
 ALICE, BORIS = UserId(90_000_000_000_000_001), UserId(90_000_000_000_000_002)
 WHEN = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 STAMP = f"<t:{int(WHEN.timestamp())}:R>"
+CLOCK = f"⏳\N{NO-BREAK SPACE}{STAMP}"
 COMMITMENT, SEED = "ab" * 32, "cd" * 32
 FINGERPRINT = fingerprint(COMMITMENT)
 ASK_CLAIM = PanelMode(Press.ASK, "claim")

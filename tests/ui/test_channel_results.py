@@ -68,6 +68,17 @@ async def test_a_past_result_waits_for_the_pace_of_edits_and_is_not_forgotten(sc
     assert scene.wall.log.count("edit 55 Boris won") == 1
 
 
+async def test_two_results_that_are_past_before_anything_was_shown_both_offer_nothing_more(scene: Scene) -> None:
+    scene.book.former = {
+        2: (MessageId(54), Public(lambda: saying("Anna won"))),
+        3: (MessageId(55), Public(lambda: saying("Boris won"))),
+    }
+    scene.mark("hand 3", past=2)
+    scene.mark("hand 4", past=3)
+    await scene.clock.advance(6)
+    assert {"edit 54 Anna won", "edit 55 Boris won"} <= set(scene.wall.log)
+
+
 async def test_the_next_hand_does_not_take_the_place_of_a_result_that_may_have_arrived(scene: Scene) -> None:
     scene.wall.fails = [Failure.UNREACHABLE]
     scene.mark("Boris won", message_id=None, ended=3, nonce="h41r3")

@@ -104,6 +104,7 @@ async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_
     own = (
         stats_message(nothing, Person(ALICE, own=True), [], texts),
         history_message(none, texts),
+        history_message(none, texts, outside=True),
         movements(NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=True),
     )
     others = (

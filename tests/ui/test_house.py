@@ -31,6 +31,7 @@ from tests.ui.scenes import (
     ASK_LEAVE,
     ASK_RESIGN,
     BORIS,
+    CLOCK,
     STAMP,
     claimed,
     ended,
@@ -76,8 +77,8 @@ async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> 
     shown = words(judged(table_message(against(table(led("KcJc")), house), TEXTS, LETTERS)))
     name = mention(house)
     assert f"{name} 1 trick\n" in shown
-    assert f"-# 🏠 The house (a computer): {name} ({TEXTS.named('level', level)})" in shown.splitlines()
-    assert f"{name} is to reply · ⏳ {STAMP}" in shown
+    assert f"-# 🏠 House (computer): {name} ({TEXTS.named('level', level)})" in shown.splitlines()
+    assert f"{name} is to reply · {CLOCK}" in shown
     assert "token" not in shown
     assert shown.count(f"<@{ALICE}>") == 2, "her cards, and her seat"
     assert f"<@{house}>" not in shown
@@ -123,7 +124,7 @@ async def test_who_stops_waits_for_people_alone_and_is_told_what_it_may_cost() -
     me, boris, vera = view.seats
     stopping = replace(view, viewer=Seat(0), seats=(replace(me, stop=True), boris, vera))
     shown = words(judged(panel(stopping, TEXTS, LETTERS)))
-    assert f"Waiting for <@{BORIS}> to agree · ⏳ {STAMP}" in shown
+    assert f"Waiting for <@{BORIS}> to agree · {CLOCK}" in shown
     assert "you count as having left then, and the pot of 4 tokens stays with them" in shown
     free = words(judged(panel(replace(stopping, stake=0, pot=0), TEXTS, LETTERS)))
     assert "If others go on instead, you count as having left then." in free

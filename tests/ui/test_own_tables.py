@@ -12,7 +12,7 @@ from bot.ui.own_tables import tables_list
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, judged, words
-from tests.ui.scenes import ALICE, BORIS, CLAIM, STAMP, leads, led, public_hand, seen_by, table
+from tests.ui.scenes import ALICE, BORIS, CLAIM, CLOCK, leads, led, public_hand, seen_by, table
 
 TEXTS = Texts()
 LEADING = table(seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"), CLAIM))
@@ -32,9 +32,9 @@ async def test_every_table_has_a_line_a_link_and_a_button() -> None:
     message = judged(tables_list(views, TEXTS))
     assert words(message).splitlines() == [
         "### Your tables",
-        f"**[Table 41](https://discord.com/channels/11/12/13)** · Bura · classic · **your turn** · ⏳ {STAMP}",
-        f"**[Table 42](https://discord.com/channels/11/12/13)** · Bura · classic · waiting for <@{BORIS}> · ⏳ {STAMP}",
-        f"**Table 43** · Bura · classic · waiting for <@{BORIS}> · ⏳ {STAMP}",
+        f"**[Table 41](https://discord.com/channels/11/12/13)** · Bura · classic · **your turn** · {CLOCK}",
+        f"**[Table 42](https://discord.com/channels/11/12/13)** · Bura · classic · waiting for <@{BORIS}> · {CLOCK}",
+        f"**Table 43** · Bura · classic · waiting for <@{BORIS}> · {CLOCK}",
     ]
     assert {label: str(click) for label, click in buttons(message).items()} == {
         "My hand 41": "bura:41:7:hand",

@@ -137,4 +137,4 @@ def test_a_game_of_the_kit_has_the_pictures_it_has_something_to_show_in() -> Non
     assert page.alt == "The trick: ① K♣, ② A♣, ③ 6♠. ② takes it. Hands: ① K♥ 9♥ 10♣, ② no cards."
     last = last_trick_line(table_of_two(None), TRICK, TEXTS, Deck({}))
     assert last.startswith("Last trick: ")
-    assert last.endswith("**A♣ 7♦** ✓")
+    assert last.endswith("**A♣ 7♦**\N{NO-BREAK SPACE}✓")

@@ -17,7 +17,7 @@ from bot.ui.custom_id import Press
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, words
-from tests.ui.scenes import ALICE, BORIS, CLAIM, FINGERPRINT, STAMP, leads, led, public_hand, table, took
+from tests.ui.scenes import ALICE, BORIS, CLAIM, CLOCK, FINGERPRINT, STAMP, leads, led, public_hand, table, took
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
@@ -53,7 +53,7 @@ async def test_every_moment_fits_and_has_the_same_buttons(hand: BuraView, deck: 
 
 async def test_the_table_says_who_led_what_and_who_is_to_reply() -> None:
     text = words(table_message(table(led("KcJc")), TEXTS, LETTERS))
-    assert f"### <@{BORIS}> is to reply · ⏳ {STAMP}\n## K♣ J♣\n-# **K♣ J♣** <@{ALICE}>\n" in text
+    assert f"### <@{BORIS}> is to reply · {CLOCK}\n## K♣ J♣\n-# **K♣ J♣** <@{ALICE}>\n" in text
     assert f"<@{ALICE}> 2 tricks · <@{BORIS}> 1 trick\n" in text
     assert "-# Trump **7♦** · stock **24** · pot **4**" in text
     assert text.startswith("-# ♣ Bura · table 41 · classic\n")
@@ -100,7 +100,7 @@ async def test_nothing_on_the_table_depends_on_what_one_seat_knows(hand: BuraVie
 
 async def test_the_window_reads_the_same_whatever_may_be_announced() -> None:
     text = words(table_message(table(public_hand(Phase.ANNOUNCE)), TEXTS, LETTERS))
-    assert f"### <@{ALICE}> leads · ⏳ {STAMP}\n## –\n-# The hand begins." in text
+    assert f"### <@{ALICE}> leads · {CLOCK}\n## –\n-# The hand begins." in text
 
 
 async def test_the_turn_up_is_struck_through_once_it_is_drawn() -> None:

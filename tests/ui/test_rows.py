@@ -14,6 +14,7 @@ from bot.ui.blocks import Choice
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Click, InvalidClick, Press
+from bot.ui.guide import in_blue
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.rows import Pick, Select, spread
 from bot.ui.table import table_message
@@ -53,6 +54,21 @@ def test_a_pick_of_none_and_one_in_order() -> None:
     assert labels(give, TEN[2], TEN[0])[0] == ["② A♣", "10♣", "① K♣"]
     assert give.choices((TEN[2], TEN[0]))[-1][0].arg == "give KcAc"
     assert give.choices((TEN[2], TEN[0]))[0][2].arg == "give Ac"
+
+
+def test_what_is_advised_is_blue_or_marked_in_whatever_row_it_stands() -> None:
+    single, several = (Choice("A♣", Press.DO, "lead Ac"),), Select("Bid", (("Pass", "pass"), ("30", "bid 30")))
+    (blue,), entries, pick = in_blue([single, several, TWO], "exchange KcAc")
+    assert blue.style is ButtonStyle.SECONDARY  # type: ignore[union-attr]
+    assert entries == several
+    assert isinstance(pick, Pick)
+    styles = [choice.style for choice in pick.choices(())[0][:3]]
+    assert styles == [ButtonStyle.PRIMARY, ButtonStyle.SECONDARY, ButtonStyle.PRIMARY]
+    (blue,), entries, pick = in_blue([single, several, TWO], "lead Ac")
+    assert blue.style is ButtonStyle.PRIMARY  # type: ignore[union-attr]
+    assert pick == TWO
+    assert in_blue([several], "bid 30") == [Select("Bid", (("Pass", "pass"), ("🔵 30", "bid 30")))]
+    assert in_blue([several], "") == [several]
 
 
 def test_a_pick_asks_about_what_is_to_be_asked_about() -> None:

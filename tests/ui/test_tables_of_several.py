@@ -18,7 +18,7 @@ from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, judged, rows, still, words
-from tests.ui.scenes import ASK_LEAVE, ASK_RESIGN, STAMP, ended, public_hand, seen_by, table
+from tests.ui.scenes import ASK_LEAVE, ASK_RESIGN, CLOCK, STAMP, ended, public_hand, seen_by, table
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
@@ -61,7 +61,7 @@ async def test_the_trick_is_rows_with_the_tops_marked_and_its_holder_named() -> 
         f"<@{SIX[2]}> 0 tricks",
     ]
     assert f"-# <@{SIX[0]}> holds the trick · ▲ lies on top" in lines
-    assert f"### <@{SIX[2]}> is to reply · ⏳ {STAMP}" in lines
+    assert f"### <@{SIX[2]}> is to reply · {CLOCK}" in lines
     assert "-# Trump **7♦** · stock **24** · pot **4**" in lines
     assert f"<@{SIX[5]}> 0 tricks · dealt" in lines
 

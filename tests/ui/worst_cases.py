@@ -67,7 +67,7 @@ from bot.ui.stats import Person, stats_message, stats_of_games
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
-from bot.ui.which_game import which_game
+from bot.ui.which_game import ChallengePress, for_less, which_game
 from db.rows import (
     Board,
     BoardLine,
@@ -395,6 +395,9 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "table.table_message": table_cases,
     "table.turn_ping": one(lambda texts: turn_ping(table(crowded(), rules_of("prison")), Seat(5), texts)),
     "verify.verify_message": verify_cases,
+    "which_game.for_less": one(
+        lambda texts: for_less("x" * 400, ChallengePress("bura", PEOPLE[0], "1000000.classic"), texts)
+    ),
     "which_game.which_game": one(lambda texts: which_game(PEOPLE[0], ["bura"], texts)),
 }
 """What draws the worst cases of each function that draws, by its module in `bot.ui` and its name."""

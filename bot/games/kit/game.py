@@ -196,7 +196,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
 
     def leaving(self, options: OptionsT, seats: int) -> Leaving:
         """Return what becomes of a game that somebody leaves: it is played on where enough stay."""
-        return Leaving.PLAYED_ON
+        return Leaving.PLAYED_ON if len(set(self.sides(options, seats))) == seats else Leaving.REPLACED
 
     def is_interrupt(self, action: Action) -> bool:
         """Say whether the action is accepted from an outdated panel as long as it is legal."""

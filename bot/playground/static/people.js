@@ -5,7 +5,7 @@ import { shownName } from './options.js';
 import { openPopup } from './popup.js';
 import { addressOf, besideAddress, displayName } from './room.js';
 
-const COLOURS = ['#3f6fd8', '#a8456b', '#2f7d5b', '#8a5a1f', '#7a4fc0', '#b0473a', '#33748a'];
+const COLOURS = ['#3f6fd8', '#a8456b', '#2f7d5b', '#8a5a1f', '#7a4fc0', '#b0473a', '#33748a', '#6b6a26', '#5a6472'];
 
 /** A round picture: the uploaded one if there is one, else the first letter on the person's own colour. */
 export function avatar(user, size) {

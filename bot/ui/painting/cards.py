@@ -7,11 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from bot.cards import Card
 from bot.ui import emoji
-from bot.ui.canvas import SCALE
+from bot.ui.canvas import SCALE, letters
 from bot.ui.card_emoji import picture_name
 from bot.ui.painting.sheet import GOLD, MUTED, WORDS
 
@@ -78,7 +78,7 @@ def number_at(
     anchor: str = "lm",
 ) -> None:
     """Write a number, with its sign if it has one; the font has Latin letters alone, and `-` for a minus."""
-    font = ImageFont.load_default(size * SCALE)
+    font = letters(size * SCALE)
     ImageDraw.Draw(picture).text((at[0] * SCALE, at[1] * SCALE), words, font=font, fill=colour, anchor=anchor)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PIL import Image, ImageFont
+from PIL import Image
 
+from bot.ui.canvas import letters
 from bot.ui.painting.cards import BADGE, number_at, paint_badge
 from bot.ui.painting.sheet import GOLD, INNER, MARGIN, WORDS
 
@@ -46,6 +47,6 @@ class GainsPart:
             if gained.tokens is not None:
                 words = f"{gained.tokens:+}" if gained.tokens else "0"
                 room = INNER / columns - BADGE - 12
-                size = int(min(_SIZE, _SIZE * room / ImageFont.load_default(_SIZE).getlength(words)))
+                size = int(min(_SIZE, _SIZE * room / letters(_SIZE).getlength(words)))
                 colour = GOLD if gained.won else WORDS
                 number_at(picture, words, (left + BADGE + 6, middle), colour=colour, size=size)

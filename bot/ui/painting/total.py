@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-from bot.ui.canvas import SCALE
+from bot.ui.canvas import SCALE, letters
 from bot.ui.painting.cards import LETTERS
 from bot.ui.painting.sheet import GOLD, MARGIN, MUTED, WORDS
 
@@ -36,7 +36,7 @@ class TotalPart:
             (f"= {self.points}", _LARGE, WORDS, 6),
             (f"/ {self.target}", LETTERS, MUTED, 12),
         ):
-            font = ImageFont.load_default(size * SCALE)
+            font = letters(size * SCALE)
             pen.text((x * SCALE, base), words, font=font, fill=colour, anchor="ls")
             x += pen.textlength(words, font=font) / SCALE + after
         right = self.points >= self.target

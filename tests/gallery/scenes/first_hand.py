@@ -62,6 +62,10 @@ async def be_taught(stage: Stage, game: str, pack: tuple[Card, ...]) -> None:
         asked = claim is not None and shown is not None and shown.text.count("31") > 1
         if asked or blue(stage):
             await alice.click(claim if asked and claim else blue(stage), shown)
+            sure = stage.button(panel(alice), "Yes, claim")
+            if sure is not None:
+                await stage.show_by_token(*named(game, "asked"), alice)
+                await alice.click(sure, panel(alice))
         else:
             await stage.room.tick()
     await stage.offered(alice, LAST)
@@ -69,7 +73,7 @@ async def be_taught(stage: Stage, game: str, pack: tuple[Card, ...]) -> None:
     await stage.show_by_token(*named(game, "end"), alice)
 
 
-@scene(*named("bura", *STATES, "end"), newcomers=True)
+@scene(*named("bura", *STATES, "asked", "end"), newcomers=True)
 async def a_first_hand_of_bura(stage: Stage) -> None:
     await be_taught(stage, "bura", VARIED)
 

@@ -40,7 +40,7 @@ HASTE: Final = 1_200
 """Milliseconds that somebody takes at most; so some of the hasty are locked out."""
 FEW: Final = max(1, settings.get_profile(settings.get_current_profile_name()).max_examples // 12)
 """Hands at each sitting for each property: one every day."""
-EVERY: Final = 2
+EVERY: Final = 3
 """Of so many sittings a property has one every day."""
 SELDOM: Final = 0.03
 """How often somebody does what can be done at any time, while something else can be done."""

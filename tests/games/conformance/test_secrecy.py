@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from itertools import combinations
 
 from bot.cards import Card
 from bot.games.contract import Seat
+from bot.games.kit.game import KitState
 from tests.games.conformance.hands import Hand, at_every_sitting, cards_in, looked_at
 
 
@@ -24,6 +26,26 @@ def test_a_card_that_a_seat_sees_and_the_public_does_not_is_seen_by_nobody_else(
             own = {seat: cards_in(view) - known for seat, view in views.items()}
             for one, other in combinations(own, 2):
                 assert own[one] & own[other] <= held[one] & held[other]
+
+
+@at_every_sitting
+def test_a_seat_sees_no_difference_if_its_partner_holds_other_cards(hand: Hand) -> None:
+    """Nor is it offered anything else: there is no word between partners, not by buttons and not by the clock."""
+    game, seats = hand.game, hand.sitting.everybody
+    sides = game.sides(hand.sitting.options, len(seats))
+    for state in looked_at(hand.states[:-1]):  # in the end all hands are open
+        for seat in seats:
+            for partner in (other for other in seats if other != seat and sides[other] == sides[seat]):
+                for opponent in (other for other in seats if sides[other] != sides[seat]):
+                    assert isinstance(state, KitState), "a game of another shape says here how its hands are exchanged"
+                    hands = list(state.hands)
+                    if len(hands[partner]) != len(hands[opponent]):
+                        continue
+                    hands[partner], hands[opponent] = hands[opponent], hands[partner]
+                    other = replace(state, hands=tuple(hands))
+                    assert game.view(other, seat) == game.view(state, seat)
+                    assert game.legal_actions(other, seat) == game.legal_actions(state, seat)
+                    assert game.timer(other) == game.timer(state)
 
 
 @at_every_sitting

@@ -139,7 +139,7 @@ def test_points_that_are_not_shown_are_in_no_view(seed: int) -> None:
 
 def test_a_pair_loses_its_game_with_one_of_the_two_and_three_play_on() -> None:
     options = SedmaOptions()
-    assert [GAME.leaving(options, seats) for seats in (3, 4)] == [Leaving.PLAYED_ON, Leaving.ENDS]
+    assert [GAME.leaving(options, seats) for seats in (3, 4)] == [Leaving.PLAYED_ON, Leaving.REPLACED]
     assert 2 in GAME.seats(options)
 
 

@@ -3,7 +3,8 @@
 A game is a few hands, paid for once. In a hand each in turn throws away up to two cards; all that was thrown away is
 shuffled into the stock, and they draw as many. The eldest names a number. All guess secretly the colour of the top
 card; meanwhile anybody may double the number. When all have guessed, who presses `Grab` first takes the number for
-their side, but who presses within half a second has to wait. Whoever leaves ends the game.
+their side, but who presses within half a second has to wait. Whoever leaves ends the game, unless
+they have a partner.
 """
 
 from __future__ import annotations
@@ -118,8 +119,8 @@ class Toy(KitGame[ToyOptions, Public, State]):
         return (0, 1, 0, 1) if seats == 4 else tuple(range(seats))
 
     def leaving(self, options: ToyOptions, seats: int) -> Leaving:
-        """Whoever leaves ends the game."""
-        return Leaving.ENDS
+        """Whoever leaves ends the game, but where they have a partner."""
+        return Leaving.REPLACED if seats == 4 else Leaving.ENDS
 
     def pack(self, options: ToyOptions) -> tuple[Card, ...]:
         """Return the 24 cards."""

@@ -43,11 +43,11 @@ bura-took-last = { $player } took the trick.
 bura-led = { $player } led.
 bura-holds = { $player } holds the trick · { $mark } lies on top
 bura-decides = Three trumps: this trick decides the hand.
-bura-leads = { $player } leads · ⏳ { $when }
-bura-to-counter = { $player } may retain the lead or yield it · ⏳ { $when }
-bura-to-lead = { $player } is to lead · ⏳ { $when }
-bura-to-reply = { $player } is to reply · ⏳ { $when }
-bura-last-call = { $player } may claim { $target } or decline · ⏳ { $when }
+bura-leads = { $player } leads · ⏳ { $when }
+bura-to-counter = { $player } may retain the lead or yield it · ⏳ { $when }
+bura-to-lead = { $player } is to lead · ⏳ { $when }
+bura-to-reply = { $player } is to reply · ⏳ { $when }
+bura-last-call = { $player } may claim { $target } or decline · ⏳ { $when }
 bura-settling = The hand is over.
 bura-note-first = The hand begins.
 

@@ -5,10 +5,10 @@ schneider-preset-single = single hand
 schneider-preset-turnup = with trumps
 schneider-preset-next = next rank
 
-schneider-leads = { $player } leads · ⏳ { $when }
-schneider-replies = { $player } replies · ⏳ { $when }
-schneider-your-lead = Lead a card · ⏳ { $when }
-schneider-your-reply = Your reply · ⏳ { $when }
+schneider-leads = { $player } leads · ⏳ { $when }
+schneider-replies = { $player } replies · ⏳ { $when }
+schneider-your-lead = Lead a card · ⏳ { $when }
+schneider-your-reply = Your reply · ⏳ { $when }
 schneider-do-play = { $cards }
 
 schneider-told-led = { $player } led { $cards }.

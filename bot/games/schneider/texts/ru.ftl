@@ -5,10 +5,10 @@ schneider-preset-single = одна раздача
 schneider-preset-turnup = с козырем
 schneider-preset-next = ступенька
 
-schneider-leads = Ходит { $player } · ⏳ { $when }
-schneider-replies = Отвечает { $player } · ⏳ { $when }
-schneider-your-lead = Ходите · ⏳ { $when }
-schneider-your-reply = Отвечайте · ⏳ { $when }
+schneider-leads = Ходит { $player } · ⏳ { $when }
+schneider-replies = Отвечает { $player } · ⏳ { $when }
+schneider-your-lead = Ходите · ⏳ { $when }
+schneider-your-reply = Отвечайте · ⏳ { $when }
 schneider-do-play = { $cards }
 
 schneider-told-led = Заход: { $cards } · { $player }.

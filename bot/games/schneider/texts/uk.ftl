@@ -5,10 +5,10 @@ schneider-preset-single = одна роздача
 schneider-preset-turnup = з козирем
 schneider-preset-next = сходинка
 
-schneider-leads = Ходить { $player } · ⏳ { $when }
-schneider-replies = Відповідає { $player } · ⏳ { $when }
-schneider-your-lead = Ходіть · ⏳ { $when }
-schneider-your-reply = Відповідайте · ⏳ { $when }
+schneider-leads = Ходить { $player } · ⏳ { $when }
+schneider-replies = Відповідає { $player } · ⏳ { $when }
+schneider-your-lead = Ходіть · ⏳ { $when }
+schneider-your-reply = Відповідайте · ⏳ { $when }
 schneider-do-play = { $cards }
 
 schneider-told-led = Хід: { $cards } · { $player }.

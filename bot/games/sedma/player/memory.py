@@ -73,6 +73,6 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         on_table=NUMBERS.set(trick),
         worth=points(trick),
         matching=OF_RANK[NUMBERS.of(trick[0]) // SUITS] | SEVENS if trick else 0,
-        owner=int(taker(now.trick)) if trick else int(view.seat),
+        owner=int(taker(now.trick)) if trick else int(view.player),
         gone=gone,
     )

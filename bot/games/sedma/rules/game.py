@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.cards import Card, Rank
-from bot.games.contract import CLOCK, Chance, Counts, HandResult, Leaving, Profile, Seat, Standing, Timer, TimerKind
+from bot.games.contract import CLOCK, Chance, Counts, HandResult, Profile, Seat, Standing, Timer, TimerKind
 from bot.games.kit.game import Action, KitGame, KitPublic, KitState, Told
 from bot.games.kit.scoring import handed_on, placed
 from bot.games.kit.seating import eldest_first
@@ -113,10 +113,6 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
     def step(self, options: SedmaOptions) -> int:
         """Return the direction of play, which a table chooses."""
         return options.direction.step
-
-    def leaving(self, options: SedmaOptions, seats: int) -> Leaving:
-        """A pair without one of the two has lost; three go on as two (rules/sedma.md 6)."""
-        return Leaving.ENDS if seats == len(PARTNERS) else Leaving.PLAYED_ON
 
     def practice(self, preset: SedmaOptions) -> SedmaOptions:
         """Return a preset as a short game without tokens."""

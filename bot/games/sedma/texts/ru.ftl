@@ -3,14 +3,14 @@ sedma-about = Седьма: взятку берут семёрки и равны
 sedma-preset-eight = восемь карт
 sedma-preset-four = четыре карты
 
-sedma-leads = Ходит { $player } · ⏳ { $when }
-sedma-plays = Отвечает { $player } · ⏳ { $when }
-sedma-may-continue = Закончить или продолжить: решает { $player } · ⏳ { $when }
-sedma-your-lead = Ходите · ⏳ { $when }
-sedma-your-card = Отвечайте · ⏳ { $when }
-sedma-your-choice = Закончить или продолжить? · ⏳ { $when }
-sedma-your-end = Вы заканчиваете взятку · ⏳ { $when }
-sedma-your-nothing = Продолжить нечем · ⏳ { $when }
+sedma-leads = Ходит { $player } · ⏳ { $when }
+sedma-plays = Отвечает { $player } · ⏳ { $when }
+sedma-may-continue = Закончить или продолжить: решает { $player } · ⏳ { $when }
+sedma-your-lead = Ходите · ⏳ { $when }
+sedma-your-card = Отвечайте · ⏳ { $when }
+sedma-your-choice = Закончить или продолжить? · ⏳ { $when }
+sedma-your-end = Вы заканчиваете взятку · ⏳ { $when }
+sedma-your-nothing = Продолжить нечем · ⏳ { $when }
 sedma-do-play = { $cards }
 sedma-do-continue = Продолжить { $cards }
 sedma-do-end = Закончить взятку
@@ -202,9 +202,9 @@ sedma-why-regain = { $points ->
 
 sedma-idea-lead = Нажмите карту, чтобы пойти ею. Подходят карты того же достоинства и все семёрки.
 sedma-idea-more = { $n ->
-    [one] { $cards }: у вас ещё { $n } подходящая карта. Взятку можно будет продолжить.
-    [few] { $cards }: у вас ещё { $n } подходящие карты. Взятку можно будет продолжить.
-   *[many] { $cards }: у вас ещё { $n } подходящих карт. Взятку можно будет продолжить.
+    [one] { $cards }: у вас ещё { $n } подходящая карта. Взятку можно будет продолжить.
+    [few] { $cards }: у вас ещё { $n } подходящие карты. Взятку можно будет продолжить.
+   *[many] { $cards }: у вас ещё { $n } подходящих карт. Взятку можно будет продолжить.
 }
 sedma-idea-low = { $cards } очков не даёт: возьмут другие — потеря невелика.
 sedma-idea-dear = { $cards } — 10 очков, а подходящих карт у вас больше нет: взятку могут забрать.

@@ -3,14 +3,14 @@ sedma-about = Седма: взятку беруть сімки й рівні к�
 sedma-preset-eight = вісім карт
 sedma-preset-four = чотири карти
 
-sedma-leads = Ходить { $player } · ⏳ { $when }
-sedma-plays = Відповідає { $player } · ⏳ { $when }
-sedma-may-continue = Закрити чи продовжити: вирішує { $player } · ⏳ { $when }
-sedma-your-lead = Ходіть · ⏳ { $when }
-sedma-your-card = Відповідайте · ⏳ { $when }
-sedma-your-choice = Закрити чи продовжити? · ⏳ { $when }
-sedma-your-end = Ви закриваєте взятку · ⏳ { $when }
-sedma-your-nothing = Продовжити нічим · ⏳ { $when }
+sedma-leads = Ходить { $player } · ⏳ { $when }
+sedma-plays = Відповідає { $player } · ⏳ { $when }
+sedma-may-continue = Закрити чи продовжити: вирішує { $player } · ⏳ { $when }
+sedma-your-lead = Ходіть · ⏳ { $when }
+sedma-your-card = Відповідайте · ⏳ { $when }
+sedma-your-choice = Закрити чи продовжити? · ⏳ { $when }
+sedma-your-end = Ви закриваєте взятку · ⏳ { $when }
+sedma-your-nothing = Продовжити нічим · ⏳ { $when }
 sedma-do-play = { $cards }
 sedma-do-continue = Ще { $cards }
 sedma-do-end = Закрити взятку
@@ -202,9 +202,9 @@ sedma-why-regain = { $points ->
 
 sedma-idea-lead = Торкніться карти, щоб піти нею. Підходять карти того ж номіналу й усі сімки.
 sedma-idea-more = { $n ->
-    [one] { $cards }: у вас є ще { $n } карта, що підходить. Взятку можна буде продовжити.
-    [few] { $cards }: у вас є ще { $n } карти, що підходять. Взятку можна буде продовжити.
-   *[many] { $cards }: у вас є ще { $n } карт, що підходять. Взятку можна буде продовжити.
+    [one] { $cards }: у вас є ще { $n } карта, що підходить. Взятку можна буде продовжити.
+    [few] { $cards }: у вас є ще { $n } карти, що підходять. Взятку можна буде продовжити.
+   *[many] { $cards }: у вас є ще { $n } карт, що підходять. Взятку можна буде продовжити.
 }
 sedma-idea-low = { $cards } очок не дає: візьмуть інші — утрата мала.
 sedma-idea-dear = { $cards } — 10 очок, а карт, що підходять, у вас більше немає: взятку можуть забрати.

@@ -32,6 +32,8 @@ from bot.ui.texts import Texts
 
 _STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
 """What stands before a moment, where there is none."""
+_BLANK: Final = "\N{NO-BREAK SPACE}"
+"""Between a name and what belongs to it."""
 _BEFORE_PLAY: Final = frozenset({Phase.EXCHANGE, Phase.CHALLENGE, Phase.DECLARE})
 _STYLES: Final = {"stay": ButtonStyle.SUCCESS, "fold": ButtonStyle.DANGER}
 _EXAMPLE: Final = parse_cards("AhThJh8s")
@@ -108,7 +110,7 @@ class ToepenRenderer(KitRenderer[Public]):
         named = zip(seats[1:], others, strict=True)
         lives = [
             texts("toepen-your-lives", facts=own),
-            *(f"{isolated(who(view, Seat(seat)))} {held}" for seat, held in named),
+            *(f"{isolated(who(view, Seat(seat)))}{_BLANK}{held}" for seat, held in named),
         ]
         return f"{' · '.join(lives)}\n-# {line}"
 
@@ -126,7 +128,7 @@ class ToepenRenderer(KitRenderer[Public]):
             number = len(now.tricks)
             large = deck.large(play.card for play in now.trick)
             coming = () if now.phase is Phase.OVER else now.waiting
-            plays = [self._plays(view, now, number - 1), *(f"{isolated(who(view, seat))} …" for seat in coming)]
+            plays = [self._plays(view, now, number - 1), *(f"{isolated(who(view, seat))}{_BLANK}…" for seat in coming)]
             line = texts("toepen-trick", n=number, plays=" · ".join(filter(None, plays)))
             last = self._plays(view, now, number - 2) if number > 1 else ""
             before = texts("toepen-trick-before", plays=last) if last else texts("toepen-aim")
@@ -297,10 +299,9 @@ class ToepenRenderer(KitRenderer[Public]):
         best = holder(trick)
         if now.phase is Phase.OVER and number == len(now.tricks) - 1:
             best = _taker(now, number)
-        return " · ".join(
-            f"{isolated(who(view, play.seat))} {f'**{play.card.sign}**' if play.seat == best else play.card.sign}"
-            for play in trick
-        )
+        signs = [f"**{play.card.sign}**" if play.seat == best else play.card.sign for play in trick]
+        named = zip(trick, signs, strict=True)
+        return " · ".join(f"{isolated(who(view, play.seat))}{_BLANK}{sign}" for play, sign in named)
 
 
 def _taker(now: Public, number: int) -> Seat:

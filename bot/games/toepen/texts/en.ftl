@@ -3,13 +3,13 @@ toepen-about = Toepen: only the last trick counts, and anybody may knock at any 
 toepen-preset-loser = one loser
 toepen-preset-last_standing = last one standing
 
-toepen-phase-exchange = { $player }: keep or exchange? · ⏳ { $when }
-toepen-phase-challenge = { $player } exchanged. A lie? · ⏳ { $when }
-toepen-phase-declare = Who stands, who whistles? · ⏳ { $when }
-toepen-phase-play = { $player } to play · ⏳ { $when }
+toepen-phase-exchange = { $player }: keep or exchange? · ⏳ { $when }
+toepen-phase-challenge = { $player } exchanged. A lie? · ⏳ { $when }
+toepen-phase-declare = Who stands, who whistles? · ⏳ { $when }
+toepen-phase-play = { $player } to play · ⏳ { $when }
 toepen-phase-poll = { $n ->
-    [one] { $player } knocks: { $stake } → { $raised }. Waiting for { $n } answer · ⏳ { $when }
-   *[other] { $player } knocks: { $stake } → { $raised }. Waiting for { $n } answers · ⏳ { $when }
+    [one] { $player } knocks: { $stake } → { $raised }. Waiting for { $n } answer · ⏳ { $when }
+   *[other] { $player } knocks: { $stake } → { $raised }. Waiting for { $n } answers · ⏳ { $when }
 }
 toepen-poll-open = { $player } knocks: { $stake } → { $raised }
 toepen-yours-exchange = Exchange?

@@ -3,14 +3,14 @@ toepen-about = Тупен: важна только последняя взятк
 toepen-preset-loser = один проигравший
 toepen-preset-last_standing = до последнего игрока
 
-toepen-phase-exchange = Обмен: решает { $player } · ⏳ { $when }
-toepen-phase-challenge = { $player } меняет карты. Верите? · ⏳ { $when }
-toepen-phase-declare = Кто стоит, кто свистит? · ⏳ { $when }
-toepen-phase-play = Ходит { $player } · ⏳ { $when }
+toepen-phase-exchange = Обмен: решает { $player } · ⏳ { $when }
+toepen-phase-challenge = { $player } меняет карты. Верите? · ⏳ { $when }
+toepen-phase-declare = Кто стоит, кто свистит? · ⏳ { $when }
+toepen-phase-play = Ходит { $player } · ⏳ { $when }
 toepen-phase-poll = { $n ->
-    [one] { $player } стучит: { $stake } → { $raised }. Ждём { $n } ответ · ⏳ { $when }
-    [few] { $player } стучит: { $stake } → { $raised }. Ждём { $n } ответа · ⏳ { $when }
-   *[many] { $player } стучит: { $stake } → { $raised }. Ждём { $n } ответов · ⏳ { $when }
+    [one] { $player } стучит: { $stake } → { $raised }. Ждём { $n } ответ · ⏳ { $when }
+    [few] { $player } стучит: { $stake } → { $raised }. Ждём { $n } ответа · ⏳ { $when }
+   *[many] { $player } стучит: { $stake } → { $raised }. Ждём { $n } ответов · ⏳ { $when }
 }
 toepen-poll-open = { $player } стучит: { $stake } → { $raised }
 toepen-yours-exchange = Обмен?

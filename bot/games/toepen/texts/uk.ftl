@@ -3,14 +3,14 @@ toepen-about = Тупен: важлива лише остання взятка, 
 toepen-preset-loser = хтось один програє
 toepen-preset-last_standing = до останнього гравця
 
-toepen-phase-exchange = Обмін: вирішує { $player } · ⏳ { $when }
-toepen-phase-challenge = { $player } міняє карти. Вірите? · ⏳ { $when }
-toepen-phase-declare = Хто встає, хто свистить? · ⏳ { $when }
-toepen-phase-play = Ходить { $player } · ⏳ { $when }
+toepen-phase-exchange = Обмін: вирішує { $player } · ⏳ { $when }
+toepen-phase-challenge = { $player } міняє карти. Вірите? · ⏳ { $when }
+toepen-phase-declare = Хто встає, хто свистить? · ⏳ { $when }
+toepen-phase-play = Ходить { $player } · ⏳ { $when }
 toepen-phase-poll = { $n ->
-    [one] { $player } стукає: { $stake } → { $raised }. Чекаємо { $n } відповідь · ⏳ { $when }
-    [few] { $player } стукає: { $stake } → { $raised }. Чекаємо { $n } відповіді · ⏳ { $when }
-   *[many] { $player } стукає: { $stake } → { $raised }. Чекаємо { $n } відповідей · ⏳ { $when }
+    [one] { $player } стукає: { $stake } → { $raised }. Чекаємо { $n } відповідь · ⏳ { $when }
+    [few] { $player } стукає: { $stake } → { $raised }. Чекаємо { $n } відповіді · ⏳ { $when }
+   *[many] { $player } стукає: { $stake } → { $raised }. Чекаємо { $n } відповідей · ⏳ { $when }
 }
 toepen-poll-open = { $player } стукає: { $stake } → { $raised }
 toepen-yours-exchange = Обмін?

@@ -32,6 +32,7 @@ history-page = Page { $page } of { $pages } · older ones: `/cards history page:
 history-page-last = Page { $page } of { $pages }
 history-hint = Look at a table again with `/cards replay`, check its deals with `/cards verify`.
 history-empty = You have finished no table here yet. Begin one: `/{ $game } challenge` or `/{ $game } table`
+history-empty-outside = You have finished no table here yet. Begin one: `/{ $game } practice`
 history-empty-other = { $player } has finished no table here yet. Begin one together: `/{ $game } challenge`
 history-choice = { $table } · { $date } · { $game } · { $preset } · { $outcome }
 hands = { $n ->

@@ -59,4 +59,4 @@ refusal-no-partner = Choose somebody who sits at this table and has no partner y
 fair-kit = Partners were drawn from a kit of its own, laid from this seed and the presses before it:
 fair-kit-bound = Partners are drawn from a kit of its own. Its order was fixed before anybody picked:
 verify-claim-partners = the partners' kit and seats follow from its seed and picks
-tables-wanted-forming = **help to find partners** · ⏳ { $when }
+tables-wanted-forming = **help to find partners** · ⏳ { $when }

@@ -12,7 +12,7 @@ picture-gains = At the end: { $gains }.
 picture-gain = { $number } { $change }
 picture-gain-won = { $number } has won { $change }
 picture-last-trick = Last trick: { $plays }
-picture-took = { $play } ✓
+picture-took = { $play } ✓
 
 share-button = Share
 share-by = Shared by { $player }

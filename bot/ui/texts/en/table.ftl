@@ -83,7 +83,7 @@ level-regular = regular
 level-expert = expert
 level-master = master
 house-named = { $player } 🏠 { $level }
-house-line = 🏠 The house (a computer): { $players }
+house-line = 🏠 House (computer): { $players }
 house-player = { $player } ({ $level })
 
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
@@ -146,12 +146,12 @@ tables-name = Table { $table }
 tables-name-link = [Table { $table }]({ $link })
 tables-line = **{ $name }** · { $game } · { $preset } · { $waits }
 tables-gathering = { $seated } of { $most } seats are taken
-tables-wanted-invited = **answer the challenge** · ⏳ { $when }
-tables-wanted-playing = **your turn** · ⏳ { $when }
-tables-wanted-between = **next hand?** · ⏳ { $when }
-tables-pause = between two hands · ⏳ { $when }
+tables-wanted-invited = **answer the challenge** · ⏳ { $when }
+tables-wanted-playing = **your turn** · ⏳ { $when }
+tables-wanted-between = **next hand?** · ⏳ { $when }
+tables-pause = between two hands · ⏳ { $when }
 tables-resting = a hand is being played
-tables-wait = waiting for { $players } · ⏳ { $when }
+tables-wait = waiting for { $players } · ⏳ { $when }
 
 ## The panel
 
@@ -169,7 +169,7 @@ panel-gathering-stake-shared = The house does not play for this stake, for which
 panel-gathering-wait = It begins when { $host } starts it.
 panel-your-turn = Your turn
 panel-now =
-    ### { $situation } · ⏳ { $when }
+    ### { $situation } · ⏳ { $when }
     -# { $happened }
 panel-still =
     ### { $situation }
@@ -182,10 +182,10 @@ panel-pot = { $facts } · pot{"\u00A0"}**{ $pot }**
 panel-next = Another hand? The table closes { $when }
 panel-next-waits = Another hand?
 panel-next-pause = The next hand is dealt { $when }
-panel-stopping = You would like to stop. Waiting for { $players } to agree · ⏳ { $when }
+panel-stopping = You would like to stop. Waiting for { $players } to agree · ⏳ { $when }
 stopping-left = If others go on instead, you count as having left then.
 stopping-left-pot = If others go on instead, you count as having left then, and the pot of { $pot } stays with them.
-panel-next-waiting = You are in for the next hand. Waiting for { $players } · ⏳ { $when }
+panel-next-waiting = You are in for the next hand. Waiting for { $players } · ⏳ { $when }
 panel-over = This game is over.
 panel-notice = ⚠️ { $notice }
 resign-question = { $n ->

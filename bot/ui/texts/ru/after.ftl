@@ -32,6 +32,7 @@ history-page = Страница { $page } из { $pages } · более ран
 history-page-last = Страница { $page } из { $pages }
 history-hint = Посмотреть партию: `/cards replay`, проверить её раздачи: `/cards verify`.
 history-empty = Вы ещё не доиграли здесь ни одной партии. Начните: `/{ $game } challenge` или `/{ $game } table`
+history-empty-outside = Вы ещё не доиграли здесь ни одной партии. Начните: `/{ $game } practice`
 history-empty-other = У { $player } здесь пока нет сыгранных партий. Сыграйте вместе: `/{ $game } challenge`
 history-choice = { $table } · { $date } · { $game } · { $preset } · { $outcome }
 hands = { $n ->

@@ -26,7 +26,7 @@ review-step = ход { $step }
 
 ## The first hand
 
-button-just-play = Без урока
+button-just-play = Играть
 button-guided = Урок за столом
 button-timed = Ещё раз, на время
 guide-title = 🎓 Первая раздача · синее — хорошо

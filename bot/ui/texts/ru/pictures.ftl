@@ -12,7 +12,7 @@ picture-gains = Итог: { $gains }.
 picture-gain = { $number } { $change }
 picture-gain-won = { $number } победа { $change }
 picture-last-trick = Последняя взятка: { $plays }
-picture-took = { $play } ✓
+picture-took = { $play } ✓
 
 share-button = Поделиться
 share-by = Показывает { $player }

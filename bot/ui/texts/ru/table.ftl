@@ -10,10 +10,10 @@ button-stop = Закончить
 button-pause = Пауза
 button-house = Позвать бота
 button-options = Настройки стола
-button-drawn = Места по жребию
-button-joining = Места по приходу
-button-asked = Сдавать по просьбе
-button-unasked = Сдавать после паузы
+button-drawn = Жребий
+button-joining = Без жребия
+button-asked = По просьбе
+button-unasked = После паузы
 options-which = Какое правило изменить?
 button-for-less = Вызвать на { $stake }
 button-points = Играть без жетонов
@@ -178,7 +178,7 @@ panel-gathering-stake-shared = На такую ставку боты не игр
 panel-gathering-wait = Партию начинает { $host }.
 panel-your-turn = Ваш ход
 panel-now =
-    ### { $situation } · ⏳ { $when }
+    ### { $situation } · ⏳ { $when }
     -# { $happened }
 panel-still =
     ### { $situation }

@@ -32,6 +32,7 @@ history-page = Сторінка { $page } з { $pages } · давніші: `/c
 history-page-last = Сторінка { $page } з { $pages }
 history-hint = Передивитися партію: `/cards replay`, перевірити її роздачі: `/cards verify`.
 history-empty = Ви ще не завершили тут жодної партії. Почніть: `/{ $game } challenge` або `/{ $game } table`
+history-empty-outside = Ви ще не завершили тут жодної партії. Почніть: `/{ $game } practice`
 history-empty-other = Завершених партій тут ще немає: { $player }. Зіграйте разом: `/{ $game } challenge`
 history-choice = { $table } · { $date } · { $game } · { $preset } · { $outcome }
 hands = { $n ->

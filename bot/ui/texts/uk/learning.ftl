@@ -26,7 +26,7 @@ review-step = хід { $step }
 
 ## The first hand
 
-button-just-play = Без уроку
+button-just-play = Грати
 button-guided = Урок за столом
 button-timed = Ще раз, на час
 guide-title = 🎓 Перша роздача · синє — добре

@@ -12,7 +12,7 @@ picture-gains = Підсумок: { $gains }.
 picture-gain = { $number } { $change }
 picture-gain-won = { $number } перемога { $change }
 picture-last-trick = Остання взятка: { $plays }
-picture-took = { $play } ✓
+picture-took = { $play } ✓
 
 share-button = Поділитися
 share-by = Показує { $player }

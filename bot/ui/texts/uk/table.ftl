@@ -10,10 +10,10 @@ button-stop = Закінчити
 button-pause = Пауза
 button-house = Додати бота
 button-options = Налаштування столу
-button-drawn = Місця за жеребом
-button-joining = Місця за приходом
-button-asked = Здавати на прохання
-button-unasked = Здавати після паузи
+button-drawn = Жереб
+button-joining = Без жереба
+button-asked = На прохання
+button-unasked = Після паузи
 options-which = Яке правило змінити?
 button-for-less = Викликати на { $stake }
 button-points = Грати без жетонів
@@ -178,7 +178,7 @@ panel-gathering-stake-shared = На таку ставку боти не граю
 panel-gathering-wait = Партію починає { $host }.
 panel-your-turn = Ваша черга
 panel-now =
-    ### { $situation } · ⏳ { $when }
+    ### { $situation } · ⏳ { $when }
     -# { $happened }
 panel-still =
     ### { $situation }

@@ -1,0 +1,88 @@
+"""What people do between two hands. Runs inside a transaction, as in `lifecycle`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.contract import Seat
+from bot.tables import lifecycle
+from bot.tables.invitations import admit
+from bot.tables.purses import holding
+from bot.tables.refusals import NotScorekeeper, NotSeated, OwnTable, StaleClick
+from bot.tables.table_state import VERSIONS_PER_HAND, Table
+from bot.tables.table_view import GuildId, Sheet, Status, UserId
+from bot.tables.transaction import Transaction
+from db import tables
+from db.rows import SeatRow
+
+
+def ready(tx: Transaction, table: Table, user: UserId, version: int, click: int) -> Table:
+    """Ask for the next hand; it is dealt when everybody has. Raises NotSeated, StaleClick."""
+    seat = _between(table, user, version)
+    if table.free_seat is not None:
+        raise StaleClick
+    return lifecycle.go_on(tx, table.with_seat(replace(table.seats[seat], ready=click, stop=0)))
+
+
+def pause(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
+    """Let the next hand wait for everybody's wish, one's own included. Raises NotSeated, StaleClick."""
+    seat = _between(table, user, version)
+    return lifecycle.pause(tx, table.with_seat(replace(table.seats[seat], ready=0))) if table.goes_on else table
+
+
+def stop(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
+    """Ask to stop; a carried pot is split when everybody has. Raises NotSeated, StaleClick."""
+    seat = _between(table, user, version)
+    stopping = table.with_seat(replace(table.seats[seat], ready=0, stop=1))
+    return lifecycle.go_on(tx, lifecycle.pause(tx, stopping))
+
+
+def take_seat(tx: Transaction, table: Table, user: UserId, version: int, click: int) -> Table:
+    """Take the free seat, its side, and what lies in the pot for it, without paying; the next hand is dealt by that.
+
+    Whoever has left it may take it again. The score of the side is kept by a partner who was there before.
+
+    Raises:
+        StaleClick, OwnTable, TooManyTables: they cannot.
+    """
+    seat = table.free_seat
+    if table.seat_of(user) is not None:
+        raise OwnTable
+    if seat is None or not _of_last_hand(table, version):
+        raise StaleClick
+    admit(tx, GuildId(table.row.guild_id), user, stake=0)
+    tables.sit(tx.connection, table.row.guild_id, user, table.id)
+    keeper = table.keeper_of(seat)
+    table = table.with_seat(SeatRow(table.id, seat, user, ready=click))
+    if keeper is not None:
+        table = table.with_seat(replace(table.seats[keeper], keeps=1))
+    return lifecycle.deal_next(tx, holding(tx.connection, table, tx.now))
+
+
+def answer_sheet(_tx: Transaction, table: Table, user: UserId, version: int, answer: Sheet) -> Table:
+    """Note what a scorekeeper says to the score sheet after a hand. Raises StaleClick, NotScorekeeper."""
+    if table.status not in {Status.BETWEEN, Status.OVER} or not _of_last_hand(table, version):
+        raise StaleClick
+    seat = table.seat_of(user)
+    if seat is None or seat not in table.scorekeepers:
+        raise NotScorekeeper
+    return table.with_seat(replace(table.seats[seat], sheet=answer))
+
+
+def seated(table: Table, user: UserId) -> Seat:
+    """Return a person's seat. Raises NotSeated."""
+    seat = table.seat_of(user)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def _between(table: Table, user: UserId, version: int) -> Seat:
+    seat = seated(table, user)
+    if table.status is not Status.BETWEEN or not _of_last_hand(table, version):
+        raise StaleClick
+    return seat
+
+
+def _of_last_hand(table: Table, version: int) -> bool:
+    return version // VERSIONS_PER_HAND == table.row.hand_no

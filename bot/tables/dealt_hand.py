@@ -1,0 +1,77 @@
+"""A dealt hand in memory: its state, and what each seat and the public see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from bot.games.contract import AnyGame, Movement, Seat
+from bot.tables.notation import read_opening
+from bot.tables.table_view import HandEnd, UserId
+from db.rows import HandRow
+
+PUBLIC = -1
+"""The public's place in a sight: the last one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenViews:
+    """A hand as each seat, and the public (last), sees it, and how often each has seen it change."""
+
+    views: tuple[object, ...]
+    changes: tuple[int, ...]
+
+    @classmethod
+    def of(cls, game: AnyGame, state: object, seats: int) -> SeenViews:
+        """Look at a state for the first time."""
+        return cls(_views(game, state, seats), (0,) * (seats + 1))
+
+    def after(self, game: AnyGame, state: object) -> SeenViews:
+        """Look again: a viewer who sees no difference keeps their number, so that a number tells nothing hidden."""
+        views = _views(game, state, len(self.views) - 1)
+        return SeenViews(
+            views, tuple(n + (old != new) for n, old, new in zip(self.changes, self.views, views, strict=True))
+        )
+
+    def counted(self) -> SeenViews:
+        """Return it with one change more for everybody, though the hand is as it was."""
+        return replace(self, changes=tuple(count + 1 for count in self.changes))
+
+    def differs(self, other: SeenViews | None) -> frozenset[int]:
+        """The places (seats, and `PUBLIC`) that see something else than in `other`."""
+        places = [*range(len(self.views) - 1), PUBLIC]
+        if other is None or len(other.views) != len(self.views):
+            return frozenset(places)
+        return frozenset(place for place in places if self.views[place] != other.views[place])
+
+
+def _views(game: AnyGame, state: object, seats: int) -> tuple[object, ...]:
+    return (*(game.view(state, Seat(seat)) for seat in range(seats)), game.view(state, None))
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A dealt hand: its row, who plays it by seat, its state and what is seen of it.
+
+    Finished hands are kept until the next deal; people may have left the table meanwhile.
+    """
+
+    row: HandRow
+    players: tuple[UserId, ...]
+    state: object
+    sight: SeenViews
+    end: HandEnd | None = None
+    unasked: Mapping[int, str] = field(default_factory=dict)
+    """By seat what it did last, in notation, if the clock did that for it."""
+
+    def acted(self, seat: int, notation: str, click: int | None) -> Hand:
+        """The hand once a seat has done something; without a `click` it is the clock's doing."""
+        others = {one: done for one, done in self.unasked.items() if one != seat}
+        return replace(self, unasked=others if click else {**others, seat: notation})
+
+    def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
+        """The hand once it is over, and open to everybody, its seed included."""
+        proof = row.commitment, row.seed.hex(), row.mix or ""
+        paid = read_opening(row.opening, row.hand_no).moved if row.opening else None
+        end = HandEnd(row.hand_no, self.sight.views[PUBLIC], self.players, movements, balances, *proof, paid)
+        return replace(self, row=row, end=end)

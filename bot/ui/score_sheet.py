@@ -1,0 +1,34 @@
+"""After a hand: what those who keep the score for a side say to the sheet that everybody reads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.tables.table_view import Sheet, Status, TableView
+from bot.ui.blocks import Choice, isolated, who
+from bot.ui.custom_id import Press
+from bot.ui.texts import Texts
+
+_SIGNS: Final = {None: "⏳", Sheet.CONFIRMED: "✅", Sheet.DISPUTED: "❗"}
+
+
+def sheet_line(view: TableView, texts: Texts) -> str:
+    """Return who keeps the score, and what each of them has said; silence confirms, so nobody is waited for."""
+    if not _is_asked(view):
+        return ""
+    said = (f"{isolated(who(view, seat))} {_SIGNS[view.seats[seat].sheet]}" for seat in view.scorekeepers)
+    return "-# " + texts("sheet-keepers", keepers=" · ".join(said))
+
+
+def sheet_choices(view: TableView, texts: Texts) -> list[Choice]:
+    """Return the buttons for scorekeepers; once one of them disputes the score, everybody can look at the hand."""
+    if not _is_asked(view):
+        return []
+    asked = [Choice(texts("button-confirm"), Press.CONFIRM), Choice(texts("button-dispute"), Press.DISPUTE)]
+    if all(view.seats[seat].sheet is not Sheet.DISPUTED for seat in view.scorekeepers):
+        return asked
+    return [*asked, Choice(texts("review-replay"), Press.REPLAY, f"{view.hand_no}.1")]
+
+
+def _is_asked(view: TableView) -> bool:
+    return bool(view.scorekeepers) and view.status in {Status.BETWEEN, Status.OVER}

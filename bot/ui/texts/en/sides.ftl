@@ -1,0 +1,25 @@
+## Partners: a seat that is free, and the score sheet
+
+people-two = { $first } and { $second }
+button-take-seat = Take the seat
+free-seat = 🪑 { $player } has left. Whoever takes the seat plays on with { $partners }.
+free-seat-stake = It costs nothing: what was paid for the seat lies in the pot.
+free-seat-otherwise = { $n ->
+    [one] If nobody takes it, { $players } wins the game
+   *[other] If nobody takes it, { $players } win the game
+}
+left-seat = Then your seat is free for anybody, you too. If nobody takes it, your side has lost.
+left-seat-now = Your seat is free for anybody now, you too. If nobody takes it, your side has lost.
+resign-question-partner = Resign? Your cards are played for you until this hand ends, and then your seat is free. What you paid stays in the pot. If nobody takes the seat, { $winner } loses the game with you.
+resign-question-partner-free = Resign? Your cards are played for you until this hand ends, and then your seat is free. If nobody takes it, { $winner } loses the game with you.
+leave-question-partner = Leave the table? Your seat is free then, and what you paid stays in the pot. If nobody takes the seat, { $winner } loses the game with you.
+leave-question-partner-free = Leave the table? Your seat is free then. If nobody takes it, { $winner } loses the game with you.
+over-unfilled = Nobody took the seat of { $player }.
+sheet-keepers = 📝 Score: { $keepers }
+button-confirm = Confirm
+button-dispute = Dispute
+stats-partners = Partners, games won: { $partners }
+stats-partner = { $player } **{ $won }/{ $played }**
+stats-best-partner = Best together with { $player } (**{ $rate }**)
+history-partners = together with { $partners } · also there: { $players }
+history-partners-more = together with { $partners } · also there: { $players } and { $n } more

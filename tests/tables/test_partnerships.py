@@ -1,0 +1,175 @@
+"""Partnerships at real tables: replayed from the log, verified, bounded in time, and left without harm."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.check import unsound
+from bot.tables.departing import Parting, parting
+from bot.tables.games import rules_of
+from bot.tables.gatherings import OpenTable
+from bot.tables.invitations import Terms
+from bot.tables.partnerships.formation import Stage, Way
+from bot.tables.partnerships.forming import Asked
+from bot.tables.proof import Claim, prove
+from bot.tables.record import RecordError, TableRecord, read_record
+from bot.tables.recording import load_record
+from bot.tables.refusals import HostChooses, NoPartner, StaleClick
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason, Partners, Status, UserId
+from db import ledger
+from tests.games.registered import registered
+from tests.games.toy import rules as toy
+from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, PEOPLE, World, world
+
+MANY = (*PEOPLE, *(UserId(9000 + number) for number in range(8)))[:8]
+STAKE = 2
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Toy for up to eight, in teams of any kind."""
+    teams = {4: 2, 6: 3, 8: 4}
+    monkeypatch.setattr(toy, "HAND_SIZE", 2)
+    monkeypatch.setattr(
+        toy.Toy,
+        "sides",
+        lambda _self, _options, seats: tuple(seat % teams.get(seats, seats) for seat in range(seats)),
+    )
+    monkeypatch.setattr(toy.Toy, "profile", replace(toy.Toy.profile, seats=range(3, 9)))
+    with registered("tests.games.toy"):
+        yield
+
+
+async def started(room: World, seats: int, way: Way = Way.HOST, **more: bool) -> Table:
+    """Let so many sit down for a stake, and start."""
+    game = rules_of("toy")
+    options = game.agree(game.profile.presets["short"], stake=STAKE, seats=seats, text="")
+    terms = Terms(GUILD, CHANNEL, MANY[0], "toy", "short", options, STAKE, click=1000)
+    wish = OpenTable(terms, seats, drawn=True, goes_on=True, partners=Partners(way, **more))
+    table = await room.tables.gather(wish)
+    for user in MANY[1:seats]:
+        await room.tables.join(table.id, user, 1000 + user)
+    return await room.tables.start(table.id, MANY[0], 5)
+
+
+async def does(room: World, table: Table, user: UserId, action: str, click: int) -> Table:
+    now = await room.table(table.id)
+    return await room.tables.form(table.id, user, Asked(now.version(None), action, click))
+
+
+async def over(room: World, table: Table) -> TableRecord:
+    """End a table in its first hand; return its record, in which all is true, as in the whole database."""
+    await room.tables.void(table.id, UserId(table.row.host), moderator=True)
+    record = await room.database.read(lambda c: load_record(c, table.id, GUILD))
+    assert [check for check in prove(record) if not check.holds] == []
+    assert await room.database.read(unsound) == []
+    assert read_record(record.write()) == record
+    return record
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8])
+@pytest.mark.parametrize("way", [Way.VOTE, Way.AGREEMENT])
+async def test_whatever_is_pressed_it_is_replayed_and_verified(tmp_path: Path, seats: int, way: Way) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        luck = Random(f"{seats}/{way}")
+        table = await started(room, seats, way, redraw=True)
+        for _ in range(300):
+            if table.status is not Status.FORMING:
+                break
+            await (room.form(table, luck) if luck.random() > 0.05 else room.run_out(table.id))
+            table = await room.table(table.id)
+            await room.tables.refresh(table.id)
+            assert await room.table(table.id) == table
+        assert table.status is Status.PLAYING
+        record = await over(room, table)
+        assert record.partners is not None
+        assert len(record.partners.teams) == seats // 2
+
+
+async def test_a_record_with_another_draw_is_not_true(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await room.formed((await started(room, 6, Way.DRAW)).id)
+        written = json.loads((await over(room, table)).write())
+        picks = written["partners"]["kit"]["picks"]
+        (one, first), (other, second) = picks[0], picks[1]
+        picks[:2] = [[one, second], [other, first]]
+        claims = {check.claim for check in prove(read_record(json.dumps(written))) if not check.holds}
+        assert Claim.DIGEST in claims
+        written["partners"]["teams"][0].append(0)
+        with pytest.raises(RecordError):
+            read_record(json.dumps(written))
+
+
+async def test_the_clock_ends_every_stage(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4)
+        stages = []
+        while table.attempt is not None and table.status is Status.FORMING:
+            stages.append(table.attempt.state.stage)
+            await room.run_out(table.id)
+            table = await room.table(table.id)
+        assert stages == [Stage.METHOD, Stage.DRAW, Stage.SEATED]
+        assert table.status is Status.PLAYING
+        await over(room, table)
+
+
+async def test_presses_that_cannot_be_are_refused_with_a_reason(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4)
+        with pytest.raises(HostChooses):
+            await does(room, table, BOB, "method draw", 1)
+        early = table.version(None)
+        await does(room, table, ALICE, "method agreement", 2)
+        with pytest.raises(StaleClick):
+            await room.tables.form(table.id, ALICE, Asked(early, "method draw", 3))
+        for action in (f"invite {ALICE}", "invite 77", "invite 1", "invite x", f"invite {2**70}"):
+            with pytest.raises(NoPartner):
+                await does(room, table, ALICE, action, 4)
+        for action in ("pick 0", "keep 0 1 2 3", "close", "accept", "nonsense"):
+            with pytest.raises(StaleClick):
+                await does(room, table, ALICE, action, 5)
+
+
+async def test_whoever_leaves_takes_all_back_and_a_new_attempt_has_a_new_kit(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4, Way.DRAW)
+        await does(room, table, BOB, "pick 1", 1)
+        assert parting(await room.table(table.id), table.seats[1].seat) is Parting.LEFT_EARLY
+        left = await room.tables.leave(table.id, BOB)
+        assert (left.status, left.attempt, len(left.seats)) == (Status.INVITED, None, 3)
+        await room.tables.join(table.id, BOB, 9)
+        again = await room.tables.start(table.id, ALICE, 10)
+        assert again.attempt is not None
+        assert table.attempt is not None
+        assert (again.attempt.row.attempt, again.attempt.row.seed != table.attempt.row.seed) == (2, True)
+        await over(room, await room.formed(table.id))
+
+
+async def test_whoever_cannot_pay_any_more_gets_up_before_the_deal(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4, Way.DRAW)
+        await room.run_out(table.id)
+        mint, purse = ledger.Account.mint(), ledger.Account.purse(BOB)
+        await room.database.run(
+            lambda c: ledger.transfer(
+                c, guild=GUILD, debit=purse, credit=mint, tokens=20, key="gone", reason="gift", now=1
+            )
+        )
+        await room.run_out(table.id)
+        waiting = await room.table(table.id)
+        assert (waiting.status, waiting.seat_of(BOB), len(waiting.seats)) == (Status.INVITED, None, 3)
+
+
+async def test_the_host_may_break_it_off(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4)
+        ended = await room.tables.void(table.id, ALICE, moderator=False)
+        assert (ended.status, ended.row.end_reason) == (Status.OVER, EndReason.VOIDED)
+        assert await room.database.read(unsound) == []
