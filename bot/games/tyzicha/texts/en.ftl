@@ -61,6 +61,7 @@ tyzicha-your-score = score: you **{ $n }**
 tyzicha-called = bids { $n }
 tyzicha-called-pass = passes
 tyzicha-tricks = tricks { $n }
+tyzicha-your-points = Your points: **{ $n }**
 tyzicha-points = points { $n }
 tyzicha-last = Last trick: { $plays }
 tyzicha-widow = Widow: { $cards }

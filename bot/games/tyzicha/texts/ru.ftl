@@ -61,6 +61,7 @@ tyzicha-your-score = счёт: вы **{ $n }**
 tyzicha-called = назначает { $n }
 tyzicha-called-pass = пас
 tyzicha-tricks = взятки { $n }
+tyzicha-your-points = Ваши очки: **{ $n }**
 tyzicha-points = очки { $n }
 tyzicha-last = Последняя взятка: { $plays }
 tyzicha-widow = Прикуп: { $cards }

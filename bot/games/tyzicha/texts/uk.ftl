@@ -61,6 +61,7 @@ tyzicha-your-score = рахунок: ви **{ $n }**
 tyzicha-called = називає { $n }
 tyzicha-called-pass = пас
 tyzicha-tricks = взятки { $n }
+tyzicha-your-points = Ваші очки: **{ $n }**
 tyzicha-points = очки { $n }
 tyzicha-last = Остання взятка: { $plays }
 tyzicha-widow = Прикуп: { $cards }
