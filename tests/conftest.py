@@ -136,4 +136,11 @@ def one_game() -> Iterator[None]:
 
 @pytest.fixture
 def seed(request: pytest.FixtureRequest) -> int:
+    """Every day the same for a test, and another one for each; in the long run a new one."""
+    return seed_of(request, None if _is_long(request.config) else Random(request.node.nodeid).getrandbits(32))
+
+
+@pytest.fixture
+def new_seed(request: pytest.FixtureRequest) -> int:
+    """A new one each time, every day too: for kills and storms."""
     return seed_of(request)

@@ -30,12 +30,13 @@ def _long(case: object) -> object:
     return pytest.param(*case, marks=LONG) if isinstance(case, tuple) else pytest.param(case, marks=LONG)
 
 
-def seed_of(request: pytest.FixtureRequest) -> int:
-    """Return the seed of a test that plays differently each time: the one asked for by `BURA_TEST_SEED`, or a new one.
+def seed_of(request: pytest.FixtureRequest, usual: int | None = None) -> int:
+    """Return the luck of a test: the seed asked for by `BURA_TEST_SEED`, or the `usual` one, or a new one.
 
     A test that fails tells it.
     """
-    seed = int(os.environ.get(SEED) or secrets.randbits(32))
+    asked = os.environ.get(SEED)
+    seed = int(asked) if asked else secrets.randbits(32) if usual is None else usual
     request.node.add_report_section("call", "seed", f"{SEED}={seed} gives the people of this test the same luck again")
     request.node.user_properties.append(("seed", seed))
     return seed

@@ -16,10 +16,10 @@ TAKE = "Take the seat"
 
 async def left(game: Party, leaver: Person) -> VisibleMessage:
     """Let somebody resign, and the hand be played out, which their partner wins; return its result."""
-    asked = await leaver.click("Resign", game.panel(leaver))
+    asked = await leaver.click("Resign", game.shown(leaver))
     partner = game.people[(game.people.index(leaver) + 2) % 4]
-    assert f"{partner.mention} loses the game with you" in plain(asked.message or game.panel(leaver))
-    await leaver.click("Yes, resign", game.panel(leaver))
+    assert f"{partner.mention} loses the game with you" in plain(asked.message or game.shown(leaver))
+    await leaver.click("Yes, resign", game.shown(leaver))
     farewell = leaver.messages()[-1]
     assert "Then your seat is free for anybody, you too" in farewell.text
     for _ in range(60):
@@ -28,7 +28,7 @@ async def left(game: Party, leaver: Person) -> VisibleMessage:
         stay = [person for person in game.people if person is not leaver]
         able = next((one for one in stay if (shown := panel(one)) and "Keep all" in pressable(shown)), None)
         if able is not None:
-            await able.click("Keep all", game.panel(able))
+            await able.click("Keep all", game.shown(able))
         for person in stay:
             shown = panel(person)
             if shown is not None and shown.selects and not shown.selects[0].disabled:

@@ -226,11 +226,11 @@ async def _rich_guild(database: Path) -> None:
 
 
 @pytest.mark.parametrize("lives", few_and_many(FEW, LIVES))
-async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path, seed: int, lives: int) -> None:
+async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path, new_seed: int, lives: int) -> None:
     """What people do follows from the seed; in which instant a process dies is left to the machine."""
     database = tmp_path / "bura.sqlite3"
     await _rich_guild(database)
-    random, memory = Random(seed), Memory()
+    random, memory = Random(new_seed), Memory()
     moments = random.sample(MOMENTS, len(MOMENTS))
     async with Playground(clock=today(), rate_limits=False) as playground:
         settings = environment(playground.token, playground.api_url, database)

@@ -10,12 +10,13 @@ from bot.playground import Person, Playground, VisibleMessage
 from tests.autopsy import copied
 from tests.card_room import CardRoom, pressable
 from tests.clock import today
-from tests.games.toy.playing import Party, party, plain
+from tests.games.playing import plain
+from tests.games.toy.playing import Party
 from tests.partners import AGREEMENT, BEGIN, DRAW, INVITE, begin, forming, invite, positions
 from tests.pressing import rows
 from tests.process import Starter, environment, starter
 
-SIX = ("alice", "bob", "clara", "dmitri", "elena", "farid")
+EIGHT = ("alice", "bob", "clara", "dmitri", "elena", "farid", "greta", "hugo")
 PACKAGE = "tests.games.toy"
 CARD = re.compile(r"[AK][♠♥♦♣]")
 
@@ -52,12 +53,12 @@ async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: 
     async with Playground(clock=today(), rate_limits=False) as playground:
         settings = {**environment(playground.token, playground.api_url, database), "BURA_HOUSE_WORKERS": "0"}
         async with starter({**settings, "BURA_TEST_GAMES": PACKAGE}, tmp_path) as bots:
-            people = [playground.person(name) for name in SIX]
+            people = [playground.person(name) for name in EIGHT]
             await bots.start()
             await playground.wait_for(lambda: any(one["name"] == "toy" for one in playground.world.commands))
             await playground.wait_online()
 
-            drawers, others = people[:4], people[2:]
+            drawers, others = people[:4], people[4:]
             table = await opened(drawers)
             await playground.wait_for(lambda: DRAW in table.buttons)
             await drawers[0].click(DRAW, table)
@@ -104,7 +105,7 @@ async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: 
 
 
 async def test_a_card_is_its_pickers_alone_until_all_have_picked(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
+    async with Party.of(tmp_path, 4) as game:
         table = await opened(game.people)
         await game.room.until(lambda: DRAW in table.buttons)
         assert "chooses" in (await game.people[1].click(DRAW, table)).text
@@ -146,7 +147,7 @@ async def id_of(room: CardRoom, table: VisibleMessage, label: str, wanted: str) 
 
 
 async def test_an_agreement_tells_no_more_than_it_must(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
+    async with Party.of(tmp_path, 4) as game:
         alice, bob, clara, dmitri = game.people
         table = await opened(game.people)
         await game.room.until(lambda: AGREEMENT in table.buttons)
@@ -190,7 +191,7 @@ async def test_an_agreement_tells_no_more_than_it_must(tmp_path: Path) -> None:
 
 
 async def test_a_rematch_keeps_partners_or_draws_anew(tmp_path: Path) -> None:
-    async with party(tmp_path, 4) as game:
+    async with Party.of(tmp_path, 4) as game:
         await game.sit_down(order="joining", options="hands=1")
         last = await game.take(game.people[0], 3)
         before = await seats(game, 1)
@@ -214,7 +215,7 @@ async def seats(game: Party, table: int) -> list[object]:
 
 
 async def test_the_house_is_invited_by_a_button(tmp_path: Path) -> None:
-    async with party(tmp_path, 2) as game:
+    async with Party.of(tmp_path, 2) as game:
         alice, bob = game.people
         table = (await alice.run("toy table", seats=4)).message
         assert table is not None

@@ -37,24 +37,24 @@ async def test_cards_are_picked_by_toggles_and_nothing_moves(tmp_path: Path) -> 
     async with Party.of(tmp_path, 3) as game:
         await game.sit_down()
         person = eldest(game)
-        cards = [label for label in pressable(game.panel(person)) if label not in {"Keep all", "Resign"}]
+        cards = [label for label in pressable(game.shown(person)) if label not in {"Keep all", "Resign"}]
         assert len(cards) == 4
-        await person.click(cards[0], game.panel(person))
-        await person.click(cards[2], game.panel(person))
-        shown = [*game.panel(person).buttons]
+        await person.click(cards[0], game.shown(person))
+        await person.click(cards[2], game.shown(person))
+        shown = [*game.shown(person).buttons]
         assert shown == [f"✓ {cards[0]}", cards[1], f"✓ {cards[2]}", cards[3], f"Throw {THROWN} away", "Resign"]
-        assert {cards[1], cards[3]}.isdisjoint(pressable(game.panel(person))), "two are all that can be thrown"
+        assert {cards[1], cards[3]}.isdisjoint(pressable(game.shown(person))), "two are all that can be thrown"
         await game.room.restart()
-        await person.click(f"✓ {cards[2]}", game.panel(person))
-        await person.click(cards[3], game.panel(person))
-        await person.click(f"Throw {THROWN} away", game.panel(person))
+        await person.click(f"✓ {cards[2]}", game.shown(person))
+        await person.click(cards[3], game.shown(person))
+        await person.click(f"Throw {THROWN} away", game.shown(person))
         (done,) = await acted(game)
         assert re.fullmatch(r"throw (?:..){2}", done)
-        assert "Keep all" not in game.panel(person).buttons
+        assert "Keep all" not in game.shown(person).buttons
         await game.room.settle(2)
         other = eldest(game)
         assert other is not person
-        await other.click("Keep all", game.panel(other))
+        await other.click("Keep all", game.shown(other))
         assert (await acted(game))[1:] == ["throw"]
 
 
@@ -63,11 +63,11 @@ async def test_a_number_is_chosen_from_two_lists(tmp_path: Path) -> None:
         await game.sit_down()
         first = eldest(game)
         await game.throw()
-        lists = game.panel(first).selects
+        lists = game.shown(first).selects
         assert [len(one.options) for one in lists] == [15, 15]
         assert [one.placeholder for one in lists] == ["Name a number: 1–15", "Name a number: 16–30"]
-        assert all(not game.panel(one).selects for one in game.people if one is not first)
-        stale = game.panel(first)
+        assert all(not game.shown(one).selects for one in game.people if one is not first)
+        stale = game.shown(first)
         assert await game.name(30) is first
         assert (await acted(game))[-1] == "name 30"
         forged = await first.press(stale.id, lists[0].custom_id, lists[0].type, ["name 3"])
@@ -81,19 +81,19 @@ async def test_doubling_is_asked_about_first(tmp_path: Path) -> None:
         await game.throw()
         await game.name(4)
         alice, bob, _ = game.people
-        asked = await alice.click("Double", game.panel(alice))
+        asked = await alice.click("Double", game.shown(alice))
         assert "Everybody sees that you double. Sure?" in asked.text
         before = len(await acted(game))
-        await alice.click("Back", game.panel(alice))
+        await alice.click("Back", game.shown(alice))
         assert len(await acted(game)) == before
-        await alice.click("Double", game.panel(alice))
-        await alice.click("Double", game.panel(alice))
+        await alice.click("Double", game.shown(alice))
+        await alice.click("Double", game.shown(alice))
         assert (await acted(game))[before:] == ["double"]
-        await bob.click("Red", game.panel(bob))  # from a panel that has not heard of it
+        await bob.click("Red", game.shown(bob))  # from a panel that has not heard of it
         assert (await acted(game))[before:] == ["double", "guess red"]
         await game.room.settle()
         assert "Number 8" in game.table.text
-        assert "Double" not in pressable(game.panel(alice))
+        assert "Double" not in pressable(game.shown(alice))
 
 
 async def test_a_sealed_guess_is_seen_by_nobody_else(tmp_path: Path) -> None:
@@ -104,16 +104,16 @@ async def test_a_sealed_guess_is_seen_by_nobody_else(tmp_path: Path) -> None:
         await game.room.settle()
         alice, *others = game.people
         requests, table = len(game.room.playground.requests), game.table.text
-        await alice.click("Black", game.panel(alice))
+        await alice.click("Black", game.shown(alice))
         await game.room.settle()
         assert game.table.text == table
-        assert "your choice: **Black**" in game.panel(alice).text
+        assert "your choice: **Black**" in game.shown(alice).text
         seen = [one for one in game.room.playground.requests[requests:] if one.visible_to]
         assert {name for one in seen for name in one.visible_to} <= {"alice"}
         for person in others:
-            assert {"Red", "Black"} <= set(pressable(game.panel(person)))
-            assert "your choice" not in game.panel(person).text
-        assert not {"Red", "Black"} & set(pressable(game.panel(alice)))
+            assert {"Red", "Black"} <= set(pressable(game.shown(person)))
+            assert "your choice" not in game.shown(person).text
+        assert not {"Red", "Black"} & set(pressable(game.shown(alice)))
 
 
 async def test_nobody_ever_sees_a_card_that_is_not_theirs(tmp_path: Path, seed: int) -> None:
@@ -155,7 +155,7 @@ async def test_the_race_locks_out_who_is_too_early_and_is_won_once(tmp_path: Pat
         alice, bob, clara = game.people
         await game.room.settle()
         for person in game.people:
-            await person.click("Red", game.panel(person))
+            await person.click("Red", game.shown(person))
 
         async def press(person: Person) -> str:
             reply = await person.press(game.table.id, grab.custom_id)
@@ -198,8 +198,8 @@ async def test_a_seat_whose_owner_has_left_is_played_by_the_clock(
     async with Party.of(tmp_path, 5) as game:
         await game.sit_down(stake=2, options="hands=1")
         first = eldest(game)
-        await first.click("Resign", game.panel(first))
-        await first.click("Yes, resign", game.panel(first))
+        await first.click("Resign", game.shown(first))
+        await first.click("Yes, resign", game.shown(first))
         await game.room.until(lambda: game.able("Keep all") not in {None, first})
         game.people = [one for one in game.people if one is not first]
         await game.throw()
@@ -238,11 +238,11 @@ async def test_who_leaves_ends_the_game_where_they_have_no_partner(tmp_path: Pat
     async with Party.of(tmp_path, people) as game:
         await game.sit_down(stake=3)
         leaver = game.people[1]
-        asked = await leaver.click("Resign", game.panel(leaver))
+        asked = await leaver.click("Resign", game.shown(leaver))
         winners = [one for one in game.people if one is not leaver]
         for person in winners:
             assert person.mention in asked.text, "who would win"
-        await leaver.click("Yes, resign", game.panel(leaver))
+        await leaver.click("Yes, resign", game.shown(leaver))
         await game.room.settle(2)
         assert leaver.mention in public(game.room.alice)[-1].text
         held = {

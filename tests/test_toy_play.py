@@ -110,8 +110,8 @@ async def test_it_is_played_against_the_house(tmp_path: Path, seed: int) -> None
         told = await alice.run("toy practice", seats=4)
         assert "token" not in told.text
         await game.room.settle(2)
-        await game.until(lambda: "Hint" in game.panel(alice).buttons and not game.panel(alice).buttons["Hint"].disabled)
-        assert "💡" in (await alice.click("Hint", game.panel(alice))).text
+        await game.until(lambda: "Hint" in game.shown(alice).buttons and not game.shown(alice).buttons["Hint"].disabled)
+        assert "💡" in (await alice.click("Hint", game.shown(alice))).text
         for _ in range(9):
             await game.until(lambda: {"Next hand", "Rematch"} & game.table.buttons.keys())
             if "Rematch" in game.table.buttons:
@@ -133,8 +133,8 @@ async def test_a_restart_in_every_phase_loses_nothing(tmp_path: Path) -> None:
         await game.throw(1, 2)
         await game.name(30)
         await game.room.restart()
-        await game.people[2].click("Double", game.panel(game.people[2]))
-        await game.people[2].click("Double", game.panel(game.people[2]))
+        await game.people[2].click("Double", game.shown(game.people[2]))
+        await game.people[2].click("Double", game.shown(game.people[2]))
         await game.guess()
         assert "Number 60" in game.table.text
         await game.room.restart()

@@ -95,6 +95,12 @@ class Party:
         await agree(self.room.until, self.people, list(zip(self.people, self.people[2:], strict=False)))
         await self.room.until(lambda: self.turn and all(map(panel, self.people)) and "Start" not in self.table.buttons)
 
+    def shown(self, person: Person) -> VisibleMessage:
+        """Return somebody's panel, which has to be there."""
+        found = panel(person)
+        assert found is not None, f"{person.name} has no panel"
+        return found
+
     def seen(self, person: Person) -> str:
         """What stands on somebody's panel."""
         shown = panel(person)

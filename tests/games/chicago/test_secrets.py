@@ -18,7 +18,7 @@ from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.game import Action
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
-from tests.games.chicago.test_referee import Luck
+from tests.games.chicago.agreement import Luck
 from tests.games.conformance.hands import Hand, Sitting, cards_in, everybody
 from tests.games.conformance.tables import at
 from tests.sizes import few_and_many

@@ -39,16 +39,16 @@ class Party(playing.Party):
         while (person := self.able(DONE[0])) is not None:
             number = wanted.pop(0) if wanted else 0
             for _ in range(number):
-                shown = self.panel(person)
+                shown = self.shown(person)
                 await person.click(next(label for label in pressable(shown) if label[0] in "AKQJ19"), shown)
-            await person.click(DONE[number], self.panel(person))
+            await person.click(DONE[number], self.shown(person))
             await self.room.settle(2)
 
     async def name(self, number: int) -> Person:
         """Let the eldest name a number; return them."""
         (person,) = [one for one in self.people if (shown := panel(one)) is not None and shown.selects]
-        select = next(one for one in self.panel(person).selects if str(number) in one.options)
-        await person.choose(select.custom_id, [number], self.panel(person))
+        select = next(one for one in self.shown(person).selects if str(number) in one.options)
+        await person.choose(select.custom_id, [number], self.shown(person))
         await self.room.settle(2)
         return person
 
@@ -56,8 +56,8 @@ class Party(playing.Party):
         """Let everybody guess, the first people these colours and the others the first one."""
         for place, person in enumerate(self.people):
             colour = colours[place] if place < len(colours) else GUESSES[0]
-            if colour in pressable(self.panel(person)):
-                await person.click(colour, self.panel(person))
+            if colour in pressable(self.shown(person)):
+                await person.click(colour, self.shown(person))
         await self.room.settle(2)
 
     async def grab(self, person: Person) -> Reply:
@@ -81,12 +81,6 @@ class Party(playing.Party):
     async def next_hand(self) -> None:
         """Wait for the hand that is dealt by itself."""
         await self.room.until(lambda: "throws away" in self.table.text)
-
-    def panel(self, person: Person) -> VisibleMessage:
-        """Return somebody's panel."""
-        shown = panel(person)
-        assert shown is not None, f"{person.name} has no panel"
-        return shown
 
 
 def _press(person: Person, label: str, shown: VisibleMessage) -> Offer:
