@@ -11,6 +11,7 @@ import pytest_asyncio
 from bot.house import player
 from bot.playground.errors import Json
 from bot.ui import command_names
+from cogs import games
 from tests.card_room import CardRoom, card_room, public
 from tests.games.registered import registered
 
@@ -73,7 +74,7 @@ async def test_a_game_without_a_computer_player_has_no_practice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     of = player.house_of
-    for room_of_it in (player, command_names):
+    for room_of_it in (player, command_names, games):
         monkeypatch.setattr(room_of_it, "house_of", lambda game: None if game == "toy" else of(game))
     with registered("tests.games.toy", ready=True):
         async with card_room(tmp_path, rate_limits=False) as room:
