@@ -31,15 +31,15 @@ def forming_headline(view: TableView, forming: SeenFormation, texts: Texts) -> l
     """Return what everybody is asked for now, how many have answered, and until when."""
     host, when = who(view, Seat(forming.setup.host)), stamp(view.deadline)
     stage = forming.stage
-    key = f"forming-{stage.value.replace('_', '-')}"
+    asked = stage.value
     if stage is Stage.METHOD:
-        key += "-vote" if forming.setup.way is Way.VOTE else "-host"
+        asked += "-vote" if forming.setup.way is Way.VOTE else "-host"
     elif stage is Stage.AGREEMENT and forming.setup.size > PAIR:
-        key += "-host"
+        asked += "-host"
     of = forming.setup.people if stage is Stage.DRAW else len(forming.setup.persons)
     count = texts("forming-answered", stage=stage.value, n=forming.answered, most=of)
     counts = stage in {Stage.DRAW, Stage.LINE_UP} or (stage is Stage.METHOD and forming.setup.way is Way.VOTE)
-    ask = texts(key, host=host, teams=forming.setup.teams, size=forming.setup.size)
+    ask = texts.named("forming", asked, host=host, teams=forming.setup.teams, size=forming.setup.size)
     until = texts("forming-until", when=when) if when else ""
     return ["### " + texts("forming-title"), ask, f"-# {' · '.join(filter(None, [count if counts else '', until]))}"]
 

@@ -49,6 +49,7 @@ SENTENCES: list[refusals.Refusal] = [
     refusals.TooManyChallenges(ALICE, 1_767_268_800_000),
     refusals.TooFewSeated(1, 2),
     refusals.NotHost(ALICE),
+    refusals.HostChooses(ALICE),
     refusals.WrongChannel((ChannelId(7),)),
     refusals.WrongChannel((ChannelId(7), ChannelId(8))),
     refusals.StakeLimits(5, 1, 3),

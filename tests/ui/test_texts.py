@@ -18,6 +18,7 @@ from bot.games import catalogue
 from bot.games.contract import Reason
 from bot.house.levels import Level
 from bot.tables.departing import Parting
+from bot.tables.partnerships.formation import Stage
 from bot.tables.proof import Claim
 from bot.tables.table_view import EndReason, Status
 from bot.ui.card_emoji import DeckStyle
@@ -40,6 +41,10 @@ NAMED: dict[str, Iterable[str]] = {
     "board": [*By, *Span],
     "button": [*Level, *Turn, *Step, "yes-leave", "yes-resign"],
     "deck": DeckStyle,
+    "forming": [
+        *(stage for stage in Stage if stage not in {Stage.METHOD, Stage.READY}),
+        *("method-host", "method-vote", "agreement-host"),
+    ],
     "language": SPOKEN,
     "leave": QUESTIONS,
     "level": Level,
@@ -49,7 +54,7 @@ NAMED: dict[str, Iterable[str]] = {
     "refusal-reason": Reason,
     "resign": QUESTIONS,
     "settings": [*PAGES, *(f"{page}-hint" for page in PAGES if page not in {Page.SEASON, Page.AUDIT})],
-    "tables-wanted": [Status.INVITED, Status.PLAYING, Status.BETWEEN],
+    "tables-wanted": [Status.INVITED, Status.FORMING, Status.PLAYING, Status.BETWEEN],
     "verify-claim": Claim,
 }
 TYPED_IN = {Typed.NUMBER, Typed.ZONE}

@@ -20,7 +20,7 @@ forming-draw = { $teams ->
 forming-agreement = Пригласите того, с кем хотите играть. Кто пригласит вас в ответ, тот ваш партнёр.
 forming-agreement-host = Состав команд предлагает { $host }.
 forming-line-up = Все согласны с такими командами? Если нет, партнёров определит жребий.
-forming-seated = Садитесь: ваши соседи — соперники.
+forming-seated = Садитесь: ваши соседи — соперники.
 forming-answered = { $stage ->
     [method] голосов: { $n } из { $most }
     [draw] взято карт: { $n } из { $most }

@@ -20,7 +20,7 @@ forming-draw = { $teams ->
 forming-agreement = Запросіть того, з ким хочете грати. Хто запросить вас у відповідь, той ваш партнер.
 forming-agreement-host = Склад сторін пропонує { $host }.
 forming-line-up = Усі згодні з такими сторонами? Якщо ні, партнерів визначить жереб.
-forming-seated = Сідайте: ваші сусіди — суперники.
+forming-seated = Сідайте: ваші сусіди — суперники.
 forming-answered = { $stage ->
     [method] голосів: { $n } з { $most }
     [draw] узято карт: { $n } з { $most }
