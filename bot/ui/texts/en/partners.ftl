@@ -44,7 +44,6 @@ forming-own-invited = { $player } invites you: invite back to play together.
 forming-own-invitation = You invite { $player }.
 forming-own-accepted = You agree to these teams.
 forming-own-partner = You play with { $players }.
-options-partners = Who chooses partners?
 option-partners-host = You choose how partners are made
 option-partners-vote = All vote how partners are made
 option-partners-draw = Partners are drawn

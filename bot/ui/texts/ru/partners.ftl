@@ -44,7 +44,6 @@ forming-own-invited = { $player } приглашает вас: пригласи�
 forming-own-invitation = Ваше приглашение: { $player }.
 forming-own-accepted = Вы согласны с такими командами.
 forming-own-partner = Вы играете вместе: { $players }.
-options-partners = Кто решает о партнёрах?
 option-partners-host = Как определять партнёров, решаете вы
 option-partners-vote = Как определять партнёров, решают все
 option-partners-draw = Партнёров определяет жребий

@@ -44,7 +44,6 @@ forming-own-invited = { $player } запрошує вас: запросіть у
 forming-own-invitation = Ваше запрошення: { $player }.
 forming-own-accepted = Ви згодні з такими сторонами.
 forming-own-partner = Ви граєте разом: { $players }.
-options-partners = Хто вирішує про партнерів?
 option-partners-host = Як визначати партнерів, вирішуєте ви
 option-partners-vote = Як визначати партнерів, вирішують усі
 option-partners-draw = Партнерів визначає жереб
