@@ -315,10 +315,7 @@ class Publisher:
             )
 
     def _texts_of(self, table: Table) -> Texts:
-        """Return the texts for what everybody at and around a table reads.
-
-        Where one person plays the house they are in that person's language, as far as a panel of theirs tells it.
-        """
+        """Return the texts for what all at a table read: in the language of who plays the house alone, if known."""
         alone = table.persons if table.hand is not None and table.house else ()
         locale = self._panels.locale(table.id, table.user_at(alone[0])) if len(alone) == 1 else None
         return self._languages.of_reader(locale) if locale else self._languages.of_guild(GuildId(table.row.guild_id))

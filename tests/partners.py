@@ -24,21 +24,6 @@ def positions(shown: VisibleMessage) -> list[str]:
     return [label for label in pressable(shown) if label.isdecimal()]
 
 
-async def draw_pairs(until: Until, people: Sequence[Person]) -> None:
-    """Let the host choose the draw and everybody pick the first card that is left, and begin."""
-    host, *_ = people
-    shown = forming(host)
-    if shown is None:
-        return
-    await host.click(DRAW, shown)
-    await until(lambda: positions(shown))
-    for person in people[:-1]:
-        left = len(positions(shown))
-        await person.click(positions(shown)[0], shown)
-        await until(lambda left=left: len(positions(shown)) < left)
-    await begin(people)
-
-
 async def agree(until: Until, people: Sequence[Person], pairs: Sequence[tuple[Person, Person]]) -> None:
     """Let the host choose the agreement, these pairs but the last invite one another, all accept, and begin."""
     host, *_ = people

@@ -151,6 +151,8 @@ def all_clicks(table: int, versions: Iterable[int]) -> list[Click]:
             if press in {Press.REPLAY, Press.REVIEW, Press.SHARE, Press.FAIR}
             else [Click("bura", TableId(table), version, press, arg) for arg in ("regular", "grandmaster")]
             if press is Press.HOUSE
+            else [Click("bura", TableId(table), version, press, arg) for arg in ("pick 0", "invite", "keep 1 0", "go")]
+            if press is Press.FORM
             else [Click("bura", TableId(table), version, press, arg) for arg in ("memory=open", "order=joining", "x=1")]
             if press in {Press.OPTION, Press.SET}
             else [Click("bura", TableId(table), version, press)]

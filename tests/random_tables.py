@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 
 from bot.games import catalogue
-from bot.games.contract import AnyGame, Options, UnplayableOptionsError
+from bot.games.contract import AnyGame, Options, Seat, UnplayableOptionsError
 from bot.games.kit import variants
 from bot.house.levels import Level
 from bot.tables.games import rules_of
@@ -131,12 +131,27 @@ async def step(room: World, random: Random, table: Table, hurry: float) -> None:
         await (room.form(table, random) if chance > 0.05 else room.run_out(table.id))
     elif table.status is Status.INVITED:  # somebody has left before the first hand
         await room.tables.leave(table.id, somebody)
+    elif table.free_seat is not None:
+        await _fill(room, random, table, table.free_seat)
     elif table.status is Status.BETWEEN:
         await _pause(room, random, table, somebody)
     elif chance < 0.01 + 0.0023 * hurry:
         await room.run_out(table.id)
     else:
         await room.move(table, random, BOLD)
+
+
+async def _fill(room: World, random: Random, table: Table, seat: Seat) -> None:
+    """Let nobody, a newcomer, or who has left take a free seat."""
+    chance = random.random()
+    if chance < 0.2:
+        await room.run_out(table.id)
+        return
+    if chance < 0.3:
+        await room.tables.stop(table.id, table.user_at(random.choice(table.persons)), table.version(None))
+        return
+    user = random.choice([table.user_at(seat), UserId(2**42 + table.id * 1000 + table.row.hand_no)])
+    await room.tables.take_seat(table.id, user, table.version(None), random.getrandbits(40))
 
 
 async def _pause(room: World, random: Random, table: Table, somebody: UserId) -> None:
@@ -177,18 +192,20 @@ async def play_two(room: World, kind: Kind, number: int, tally: Tally, hurry: fl
                 raise
     else:
         raise AssertionError(f"{kind}/{number} did not end: {open_tables}")
+    people = set(users)
     for table_id in finished:
         table = await room.table(table_id)
         assert await room.pot(table_id) == 0, f"table {table_id} is over with tokens in its pot"
         if table.row.hand_no:
             record = await room.database.read(partial(load_record, table_id=table_id, guild_id=GUILD))
             assert [check for check in prove(record) if not check.holds] == [], f"table {table_id} is not as recorded"
+            people.update(user for hand in record.hands for user in hand.players)
         tally.tables += 1
         tally.hands += table.row.hand_no
         tally.ends[str(table.row.end_reason)] += 1
-    total = sum(await room.purses(*users))
-    assert total == 20 * kind.seats, f"{kind}/{number}: {kind.seats} people came with 20 each and hold {total}"
-    for user in users:
+    total = sum(await room.purses(*people))
+    assert total == 20 * len(people), f"{kind}/{number}: {len(people)} people came with 20 each and hold {total}"
+    for user in people:
         assert await room.tables.tables_of(GUILD, user) == [], f"{user} still sits somewhere"
 
 

@@ -16,7 +16,7 @@ from tests.partners import AGREEMENT, BEGIN, DRAW, INVITE, begin, forming, invit
 from tests.pressing import rows
 from tests.process import Starter, environment, starter
 
-SIX = ("alice", "bob", "clara", "dmitri", "elena", "farid")
+EIGHT = ("alice", "bob", "clara", "dmitri", "elena", "farid", "greta", "hugo")
 PACKAGE = "tests.games.toy"
 CARD = re.compile(r"[AK][♠♥♦♣]")
 
@@ -53,12 +53,12 @@ async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: 
     async with Playground(clock=today(), rate_limits=False) as playground:
         settings = {**environment(playground.token, playground.api_url, database), "BURA_HOUSE_WORKERS": "0"}
         async with starter({**settings, "BURA_TEST_GAMES": PACKAGE}, tmp_path) as bots:
-            people = [playground.person(name) for name in SIX]
+            people = [playground.person(name) for name in EIGHT]
             await bots.start()
             await playground.wait_for(lambda: any(one["name"] == "toy" for one in playground.world.commands))
             await playground.wait_online()
 
-            drawers, others = people[:4], people[2:]
+            drawers, others = people[:4], people[4:]
             table = await opened(drawers)
             await playground.wait_for(lambda: DRAW in table.buttons)
             await drawers[0].click(DRAW, table)

@@ -41,6 +41,7 @@ from tests.visits_of_schneider import SCHNEIDER
 from tests.visits_of_sedma import SEDMA
 from tests.visits_of_toepen import TOEPEN
 from tests.visits_of_two import TWO
+from tests.visits_of_tyzicha import TYZICHA
 from tests.visits_with_house import WITH_HOUSE
 
 FTL = [file for name, file in text_files("en").items() if name != "commands"]  # those are in Discord's own menus
@@ -62,6 +63,7 @@ SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (
     SCHNEIDER,
     TOEPEN,
     SEDMA,
+    TYZICHA,
     BESIDE,
 )
 """Visits by what they lead through; every day the first of some is made."""

@@ -19,6 +19,7 @@ GUESSED = dict.fromkeys(Press, "") | {
     **dict.fromkeys((Press.DO, Press.ASK, Press.ORDER, Press.PICK), "lead Kc"),
     **dict.fromkeys((Press.OPTION, Press.SET), "memory=open"),
     Press.REPLAY: "1.1",
+    Press.FORM: "pick 1",
     Press.HOUSE: "expert",
 }
 """Every press there is, with an argument where it needs one."""

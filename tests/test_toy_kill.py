@@ -9,6 +9,7 @@ import pytest
 
 from bot.playground import Person
 from tests.autopsy import copied
+from tests.card_room import pressable
 from tests.clock import machine_timer
 from tests.games.killing import Mortal, database_in, mortal, moves_in
 from tests.games.playing import can, panel
@@ -28,7 +29,7 @@ async def named(game: Mortal, number: str) -> None:
     for person in game.people:
         await game.until(lambda person=person: can(person, "Red"))
         await person.click("Red", panel(person))
-    await game.until(lambda: not game.table.buttons[GRAB].disabled)
+    await game.until(lambda: GRAB in pressable(game.table))
 
 
 async def grabbed(game: Mortal, person: Person) -> None:
@@ -57,7 +58,7 @@ async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path) -> None:
             await game.until(lambda person=person: can(person, "Red"))
             await person.click("Red", panel(person))  # it can be pressed once more, until all have guessed
             await game.again()
-        await game.until(lambda: not game.table.buttons[GRAB].disabled)
+        await game.until(lambda: GRAB in pressable(game.table))
         await game.again()
         winner = game.people[1]
         await grabbed(game, winner)

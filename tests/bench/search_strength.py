@@ -5,6 +5,7 @@ Run by hand, from the project's root:
     uv run python -m tests.bench.search_strength schneider --a master --b thumb --deals 500
     uv run python -m tests.bench.search_strength toepen --seats 4 --a master --b thumb --deals 500
     uv run python -m tests.bench.search_strength sedma --seats 4 --a master --b thumb --deals 200
+    uv run python -m tests.bench.search_strength chicago --seats 3 --preset assisted --a master --b thumb --deals 200
     uv run python -m tests.bench.search_strength tyzicha --preset short --whole --a master --b thumb --deals 20
     uv run python -m tests.bench.search_strength schneider --all
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol, cast
 
+from bot.cards import Card
 from bot.games import catalogue
 from bot.games.contract import CLOCK, AnyGame, HandResult, IllegalActionError, Options, Seat, Standing
 from bot.games.kit.chance import Stacked
@@ -92,6 +93,15 @@ def player(package: str, name: str, seed: int) -> Asked:
     return house.seated(Level(name), seed)
 
 
+class Reshuffling:
+    """The luck of shuffles in the middle of a hand."""
+
+    def shuffled(self, cards: Sequence[Card], no: int = 0) -> tuple[Card, ...]:
+        some = list(cards)
+        Random(no).shuffle(some)
+        return tuple(some)
+
+
 def dealt(game: AnyGame, options: Options, seed: int, standing: Standing) -> object:
     """Deal a hand."""
     pack = list(game.pack(options))
@@ -121,7 +131,7 @@ def moments(game: AnyGame, state: object, players: Sequence[Asked]) -> Iterator[
         seat, action = _next(game, state, players, seen)
         yield Moment(state, seat, action)
         try:
-            state, _ = game.apply(state, seat, action, step * HASTE)
+            state, _ = game.apply(state, seat, action, step * HASTE, Reshuffling())
         except IllegalActionError as refused:
             raise AssertionError(f"{seat} did {action}: {refused.reason}") from refused
     raise AssertionError("the hand does not end")

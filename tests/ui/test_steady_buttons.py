@@ -14,7 +14,9 @@ from itertools import pairwise
 import pytest
 
 from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.legal import ANNOUNCE
 from bot.games.bura.rules.options import PRESETS, BuraOptions
+from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
 from bot.games.kit import variants
 from bot.house.levels import Level
@@ -120,6 +122,19 @@ async def test_no_button_jumps_within_a_hand(preset: str, seats: int, changes: s
     _no_trap(drawn[-1], places(measured(panel(between, TEXTS, DECK))))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_late_word_lays_no_cards_where_a_reply_has_several_orders(seats: int) -> None:
+    changes, asked = "announcing=window pairing=as_given", 0
+    options = variants.read(BURA.agree(PRESETS["prison"], stake=None, seats=seats, text=""), changes)
+    for seed in range(40):
+        for before, now in pairwise(_views("prison", options, seats, random.Random(seed), free=False)):
+            if isinstance(before.hand, BuraView) and before.hand.own and ANNOUNCE in before.hand.own.legal:
+                _no_trap(*(places(measured(panel(view, TEXTS, DECK))) for view in (before, now)))
+                asked += 1
+    assert asked > 5
+
+
 @pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 2, every=9))
 async def test_on_a_private_table_the_tools_and_what_stands_below_them_stay(
     preset: str, seats: int, changes: str
@@ -164,6 +179,7 @@ def _no_trap(before: dict[Place, Key], now: dict[Place, Key]) -> None:
             assert (old.label, key.label) in {("Claim 31", "Claim 31"), ("Resign", "Resign"), ("Resign", "Leave")}
         if key.card and (old := before.get(place)) is not None:
             assert not old.dangerous
+            assert old.click.arg not in {"announce", "pass"}, "a late word lays no cards"
 
 
 @pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 8, every=3))

@@ -126,9 +126,8 @@ def table_cases(texts: Texts) -> Iterator[Drawn]:
 
 def panels() -> Iterator[tuple[TableView, PanelMode, Advice | None]]:
     options = rules_of("prison", CHANGES)
-    advice = Advice(
-        (Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)), Reason(Why.SAFE, 99, 3)
-    )
+    chances = Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)
+    advice = Advice(chances, Reason(Why.SAFE, 99, 3))
     for _, *seats in hands():
         for hand in seats:
             view = table(hand, options, count=len(hand.scores))
@@ -395,9 +394,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "table.table_message": table_cases,
     "table.turn_ping": one(lambda texts: turn_ping(table(crowded(), rules_of("prison")), Seat(5), texts)),
     "verify.verify_message": verify_cases,
-    "which_game.for_less": one(
-        lambda texts: for_less("x" * 400, ChallengePress("bura", PEOPLE[0], "1000000.classic"), texts)
-    ),
+    "which_game.for_less": one(lambda texts: for_less("x" * 400, ChallengePress("bura", PEOPLE[0], "9.match"), texts)),
     "which_game.which_game": one(lambda texts: which_game(PEOPLE[0], ["bura"], texts)),
 }
 """What draws the worst cases of each function that draws, by its module in `bot.ui` and its name."""

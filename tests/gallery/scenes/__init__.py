@@ -13,13 +13,14 @@ from tests.gallery.scenes import (
     purse,
     records,
 )
-from tests.gallery.scenes import offices, partners, another_game, schneider, sedma, toepen, tyzicha
+from tests.gallery.scenes import offices, partners, free_seat, another_game, schneider, sedma, toepen, tyzicha
 from tests.gallery.stage import SCENES
 
 __all__ = [
     "SCENES",
     "another_game",
     "first_hand",
+    "free_seat",
     "hand_of_two",
     "house",
     "newcomers",

@@ -86,7 +86,7 @@ async def a_first_hand_in_direct_messages(stage: Stage) -> None:
     await alice.run("bura practice")
     await stage.offered(alice, "10♣ J♣ 9♣")
     await stage.show_by_token("direct-guided", alice)
-    await stage.press(alice, "10♣ J♣ 9♣", "Claim 31")
+    await stage.press(alice, "10♣ J♣ 9♣", "Claim 31", "Yes, claim")
     await stage.offered(alice, "Again, with the clock")
     await stage.room.settle(2)
     await stage.show_by_token("direct-guided-end", alice)

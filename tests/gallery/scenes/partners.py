@@ -24,6 +24,7 @@ async def opened(stage: Stage) -> VisibleMessage:
 
 async def invite(stage: Stage, person: Person, other: Person) -> None:
     """Let somebody invite somebody."""
+    await stage.until(lambda: stage.public("Take back"))
     table = stage.public("Take back")
     assert table is not None
     await person.press(table.id, table.selects[0].custom_id, 5, [other.id])

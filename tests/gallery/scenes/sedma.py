@@ -123,7 +123,7 @@ async def three(stage: Stage) -> None:
             await stage.room.tick()
         else:
             await lay(stage)
-    await stage.show_public("sedma-three-result", "Next hand", stage.six[4])
+    await stage.show_public("sedma-three-result", "Next hand", stage.people[4])
 
 
 @scene("sedma-two-table", "sedma-two-panel", game=PACKAGE, settings=USUAL)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from bot.cards import Card
 from bot.games.chicago.rules.hands import PACK
-from bot.playground import Person
+from bot.playground import Person, VisibleMessage
 from tests.games import playing
-from tests.games.playing import plain
+from tests.games.playing import Offer, panel, plain
 from tests.wished_cards import laid_out
 
 
@@ -19,11 +19,19 @@ def pack_for(hands: Sequence[str], stock: str = "") -> tuple[Card, ...]:
 
 class Party(playing.Party):
     package = "bot.games.chicago"
-    seldom = {"Back": 0.1}  # noqa: RUF012 - nobody changes it
 
-    def moves(self, person: Person) -> list[str]:
-        """Nothing that was chosen is taken back."""
-        return [label for label in super().moves(person) if not label.startswith("✓")]
+    def shown(self, person: Person) -> VisibleMessage:
+        """Return somebody's panel."""
+        found = panel(person)
+        assert found is not None
+        return found
+
+    def offers(self, person: Person) -> list[Offer]:
+        """Nobody takes back what they have picked, and they take back a question seldom."""
+        back = "Back" in self.moves(person) and self.random.random() < 0.9
+        dull = {label for label in self.moves(person) if label.startswith("✓") or (back and label == "Back")}
+        shown = panel(person)
+        return [lambda label=label: person.click(label, shown) for label in self.moves(person) if label not in dull]  # type: ignore[misc]
 
     async def choose(self, person: Person, notation: str, yes: str) -> None:
         """Let somebody choose something to say from a list, and confirm it."""

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from bot.tables.timing import Timing
 from tests.games.playing import START, panel, plain
 from tests.games.sedma.playing import CONTINUE, END, Party, dealt
 from tests.wished_cards import deal_from
@@ -112,13 +113,14 @@ async def test_the_leader_alone_continues_and_may_still_do_so_after_the_pause(
         assert f"{leader.mention} leads" in plain(game.table)
 
 
-async def test_whoever_leaves_a_pair_loses_with_the_partner(tmp_path: Path) -> None:
+async def test_whoever_leaves_a_pair_loses_with_the_partner_if_nobody_takes_the_seat(tmp_path: Path) -> None:
     async with Party.of(tmp_path, 4) as game:
         await game.sit_down(stake=STAKE)
         for _ in range(5):
             await game.move()
         await game.resign(game.people[1])
-        await game.room.until(lambda: "win the game" in (game.results[-1].text if game.results else ""))
+        assert "Take the seat" in (await game.play_hand()).buttons
+        await game.room.until(lambda: "Nobody took the seat" in game.results[-1].text, Timing().free_seat + 10)
         assert await game.purses() == [START + STAKE, START - STAKE, START + STAKE, START - STAKE]
 
 

@@ -32,7 +32,7 @@ def test_who_was_told_nothing_has_seen_nothing() -> None:
         remembered(None, GAME.view(next(BESIDE.decisions(BESIDE.options("", 3), 3, 1))[0], None))
 
 
-STRENGTH = [("master", "random", 20, 0.53), ("master", "thumb", 60, 0.4)]
+STRENGTH = [("master", "random", 4, 0.53), ("master", "thumb", 8, 0.4)]
 
 
 @pytest.mark.parametrize(("level", "other", "deals", "wanted"), first_of(STRENGTH, 0))

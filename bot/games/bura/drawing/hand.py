@@ -17,7 +17,7 @@ from bot.games.bura.drawing.words import order_as_held, own_of
 from bot.games.bura.rules.actions import Action, Order, Verb
 from bot.games.bura.rules.columns import covers, order_matters
 from bot.games.bura.rules.draws import HAND_SIZE
-from bot.games.bura.rules.options import FalseClaim, Shortfall
+from bot.games.bura.rules.options import FalseClaim, Pairing, Shortfall
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.table_view import TableView
@@ -54,8 +54,11 @@ _ORDER: Final = MappingProxyType(
 )
 _EMPTY: Final = "–"
 """Where a played card lay, until another one is drawn."""
-_NO_CARDS: Final = tuple(Choice(_EMPTY, Press.DO, f"empty {place}", disabled=True) for place in range(1, HAND_SIZE + 1))
-"""The cards' places while none can be played."""
+_NO_CARDS: Final = [
+    tuple(Choice(_EMPTY, Press.DO, f"empty {number + place}", disabled=True) for place in range(HAND_SIZE))
+    for number in range(1, 3 * HAND_SIZE, HAND_SIZE)
+]
+"""The cards' places while none can be played, and those above them of choices of several cards, the lowest first."""
 _LONG_ROW: Final = 2
 """Buttons in a row where they say which card goes on which: more would be cut on a phone."""
 
@@ -65,7 +68,7 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
     own, seat = own_of(hand)
     words, single = _word_rows(own, texts), _single(own)
     # Words keep off the cards' places: a tap that comes late on a card decides nothing, and one on a word plays none.
-    places = [_row(hand, own, deck)] if single else [_NO_CARDS] if words else []
+    places = [_row(hand, own, deck)] if single else _free(hand) if words else []
     return HandFace(
         situation=situation(view, hand, own, texts),
         happened=happened(view, hand, own, seat, texts),
@@ -78,6 +81,12 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
         memory="\n".join(memory_lines(view, hand, texts)),
         orders=_orders(own, texts),
     )
+
+
+def _free(hand: BuraView) -> list[tuple[Choice, ...]]:
+    """Return the rows below words: more where a reply may come next that has a button for each order of its cards."""
+    taller = hand.phase is Phase.ANNOUNCE and hand.options.pairing is Pairing.AS_GIVEN
+    return [*reversed(_NO_CARDS[: 3 if taller else 1])]
 
 
 def question(view: TableView, hand: BuraView, action: str, texts: Texts) -> Question | None:
@@ -148,7 +157,7 @@ def _row(hand: BuraView, own: Own, deck: Deck) -> tuple[Choice, ...]:
     row = []
     for place, card in enumerate(_lying(own)):
         if card is None:
-            row.append(_NO_CARDS[place])
+            row.append(_NO_CARDS[0][place])
             continue
         action = Action(verb, (card,))
         picture = deck.picture(card) or None

@@ -130,6 +130,7 @@ chicago-won = { $n ->
     [one] { $players } gains most: { $points }.
    *[other] { $players } gain most: { $points } each.
 }
+chicago-over-bust = Whoever has not proven what they said is out. Too few are left to play on.
 
 chicago-option-declare-mode = { $value ->
     [assisted] everybody says the truth

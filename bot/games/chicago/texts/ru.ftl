@@ -132,6 +132,7 @@ chicago-won = { $n ->
     [one] Больше всех получает { $players }: { $points }.
    *[other] Больше всех получают { $players }: по { $points }.
 }
+chicago-over-bust = Кто не доказал своих слов, выбывает. Дальше играть некому.
 
 chicago-option-declare-mode = { $value ->
     [assisted] все говорят правду

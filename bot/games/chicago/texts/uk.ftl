@@ -132,6 +132,7 @@ chicago-won = { $n ->
     [one] Найбільше отримує { $players }: { $points }.
    *[other] Найбільше отримують { $players }: по { $points }.
 }
+chicago-over-bust = Хто не підтвердив своїх слів, вибуває. Далі грати нікому.
 
 chicago-option-declare-mode = { $value ->
     [assisted] усі кажуть правду

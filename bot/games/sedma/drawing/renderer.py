@@ -15,7 +15,7 @@ from bot.games.sedma.rules.game import GAME, PAUSE_SECONDS, Laid, Public, Sedma,
 from bot.games.sedma.rules.judging import LAST_TRICK, owner, points
 from bot.games.sedma.rules.options import SedmaOptions
 from bot.tables.table_view import TableView
-from bot.ui.blocks import isolated, people, stamp, who
+from bot.ui.blocks import isolated, people, stamp, together, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting import trick as painting
@@ -150,7 +150,7 @@ class SedmaRenderer(KitRenderer[Public]):
         now = hand.public
         gained = max(after - before for after, before in zip(hand.scores, now.standing.scores, strict=True))
         most = max(now.points or (0,))
-        return texts("sedma-won", players=people(view, winners), n=len(winners), wins=gained, points=most)
+        return texts("sedma-won", players=together(view, winners, texts), n=len(winners), wins=gained, points=most)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's wins, where more than one decides the game, and of three who have played their points."""

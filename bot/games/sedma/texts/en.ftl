@@ -117,7 +117,7 @@ sedma-rules-score = { $n ->
 }
 sedma-rules-shown = Points are counted for all to see.
 sedma-rules-hidden = Points are told after the hand.
-sedma-rules-clock = **The clock.** You have { $n } seconds; then your least card is played, or the trick ends. Who leaves a pair or a game of two loses it; of three the others play on.
+sedma-rules-clock = **The clock.** You have { $n } seconds; then your least card is played, or the trick ends. Who leaves a game of two loses it; of three the others play on. A pair that one of the two leaves loses unless somebody takes the seat before the next deal.
 
 sedma-marks =
     Hands with all 90 points: **{ $ninety }**

@@ -34,6 +34,8 @@ _STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
 """What stands before a moment, where there is none."""
 _BLANK: Final = "\N{NO-BREAK SPACE}"
 """Between a name and what belongs to it."""
+_DOT: Final = f"{_BLANK}· "
+"""Between names: no line begins with it."""
 _BEFORE_PLAY: Final = frozenset({Phase.EXCHANGE, Phase.CHALLENGE, Phase.DECLARE})
 _STYLES: Final = {"stay": ButtonStyle.SUCCESS, "fold": ButtonStyle.DANGER}
 _EXAMPLE: Final = parse_cards("AhThJh8s")
@@ -112,7 +114,7 @@ class ToepenRenderer(KitRenderer[Public]):
             texts("toepen-your-lives", facts=own),
             *(f"{isolated(who(view, Seat(seat)))}{_BLANK}{held}" for seat, held in named),
         ]
-        return f"{' · '.join(lives)}\n-# {line}"
+        return f"{_DOT.join(lives)}\n-# {line}"
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return the trick in progress, drawn large and by name, and the last one; before play what was shown.
@@ -129,7 +131,7 @@ class ToepenRenderer(KitRenderer[Public]):
             large = deck.large(play.card for play in now.trick)
             coming = () if now.phase is Phase.OVER else now.waiting
             plays = [self._plays(view, now, number - 1), *(f"{isolated(who(view, seat))}{_BLANK}…" for seat in coming)]
-            line = texts("toepen-trick", n=number, plays=" · ".join(filter(None, plays)))
+            line = texts("toepen-trick", n=number, plays=_DOT.join(filter(None, plays)))
             last = self._plays(view, now, number - 2) if number > 1 else ""
             before = texts("toepen-trick-before", plays=last) if last else texts("toepen-aim")
         return f"{large}\n-# {line}\n-# {before}"
@@ -301,7 +303,7 @@ class ToepenRenderer(KitRenderer[Public]):
             best = _taker(now, number)
         signs = [f"**{play.card.sign}**" if play.seat == best else play.card.sign for play in trick]
         named = zip(trick, signs, strict=True)
-        return " · ".join(f"{isolated(who(view, play.seat))}{_BLANK}{sign}" for play, sign in named)
+        return _DOT.join(f"{isolated(who(view, play.seat))}{_BLANK}{sign}" for play, sign in named)
 
 
 def _taker(now: Public, number: int) -> Seat:

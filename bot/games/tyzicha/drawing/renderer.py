@@ -147,7 +147,10 @@ class TyzichaRenderer(KitRenderer[Public]):
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees: `Concede` stands beside `Resign`."""
-        face = super().hand(view, hand, texts, deck)
+        face, shown = super().hand(view, hand, texts, deck), cast("KitView[Public]", hand)
+        if shown.public.points is not None and shown.seat is not None:
+            taken = totals(shown.public, shown.public.points)[shown.seat]
+            face = replace(face, score=texts("tyzicha-your-points", n=taken))
         concede, resign = (row for row in face.rows[-2:] if isinstance(row, tuple))
         return replace(face, rows=(*face.rows[:-2], (*concede, *resign)))
 

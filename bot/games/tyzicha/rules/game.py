@@ -18,8 +18,6 @@ from bot.games.tyzicha.rules.options import PRESETS, TyzichaOptions
 from bot.games.tyzicha.rules.scoring import GIVEN_UP, MADE, row_after, totals
 from bot.games.tyzicha.rules.state import Phase, Public, State, Step, View, after, sure, turned
 
-PRACTICE_TARGET: Final = 301
-"""Points that end a game for points at most."""
 _PHASES: Final = {
     "pass": Phase.BIDDING,
     "bid": Phase.BIDDING,
@@ -53,10 +51,6 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
     def leaving(self, options: TyzichaOptions, seats: int) -> Leaving:
         """Two cannot play on: whoever leaves has lost, and the others share the pot (rules/tyzicha.md 7)."""
         return Leaving.ENDS
-
-    def practice(self, preset: TyzichaOptions) -> TyzichaOptions:
-        """Return a preset as a short game without tokens."""
-        return super().practice(preset).model_copy(update={"target": min(preset.target, PRACTICE_TARGET)})
 
     def first(self, preset: TyzichaOptions) -> TyzichaOptions:
         """Return a preset as a first hand is played: the points are counted for all to see."""

@@ -2,7 +2,7 @@
 
 people-two = { $first } і { $second }
 button-take-seat = Зайняти місце
-free-seat = 🪑 { $player } більше не за столом. Хто займе місце, грає далі разом із партнером: { $partners }.
+free-seat = 🪑 { $player } більше не за столом. Хто займе місце, грає далі разом: { $partners }.
 free-seat-stake = Це нічого не коштує: ставка за це місце вже в банку.
 free-seat-otherwise = { $n ->
     [one] Якщо місце ніхто не займе, партію виграє { $players }

@@ -1,0 +1,132 @@
+"""What a seat of Chicago knows of a hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.cards import Card
+from bot.games.chicago.player.world import DECLARE, EXCHANGE, EXPOSE, HIGHER, NUMBERS, PASS, SAME, STATE
+from bot.games.chicago.rules import draws
+from bot.games.chicago.rules.hands import Category, contains, height, worth
+from bot.games.chicago.rules.options import ChicagoOptions
+from bot.games.chicago.rules.showing import truthful
+from bot.games.chicago.rules.state import Public, Settled
+from bot.games.chicago.rules.talk import Verb
+from bot.games.kit.game import Action, KitView
+from bot.house.numbers import SUITS
+
+_SAID = {Verb.STATE: STATE, Verb.HIGHER: HIGHER}
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a seat knows of a hand."""
+
+    seat: int
+    now: Public
+    hand: tuple[Card, ...]
+    thrown: frozenset[Card] = frozenset()
+    """What it has thrown away itself, as long as that cannot be in the stock."""
+    legal: frozenset[int] = frozenset()
+    """The numbers of what it may do now."""
+    sloppy: bool = False
+    """Whether it does what anybody would, without thinking of chances."""
+
+    @property
+    def options(self) -> ChicagoOptions:
+        """The rules of the table."""
+        return self.now.options
+
+    @property
+    def owed(self) -> tuple[Settled, ...]:
+        """The showdowns whose claim it has still to prove."""
+        now = self.now
+        return tuple(
+            one
+            for one in now.settled
+            if one.claim is not None
+            and self.seat in one.claim.holders
+            and not any(shown(one, cards, now.options) for cards in now.shown_by(one.claim.holders[0], one.phase))
+        )
+
+    @property
+    def gone(self) -> frozenset[Card]:
+        """All cards that are nowhere else: its own, and those that lie open."""
+        played = {play.card for trick in self.now.tricks for play in trick}
+        return frozenset(self.hand) | played | self.thrown
+
+    @property
+    def lacking(self) -> dict[int, int]:
+        """By seat the set of the cards that they cannot have, since they did not follow suit."""
+        found: dict[int, int] = {}
+        for trick in self.now.tricks:
+            for play in trick:
+                if play.card.suit is not trick[0].card.suit:
+                    suit = NUMBERS.of(trick[0].card) % SUITS
+                    found[play.seat] = found.get(play.seat, 0) | NUMBERS.suits[suit]
+        return found
+
+
+def shown(one: Settled, cards: tuple[Card, ...], options: ChicagoOptions) -> bool:
+    """Say whether cards show what was claimed in a showdown."""
+    return one.claim is not None and contains(cards, one.claim.category, one.claim.detail, wheel=options.wheel)
+
+
+def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
+    """Return what a seat knows that has seen one view more. Raises ValueError: the view is the public's."""
+    if view.seat is None:
+        raise ValueError("the public plays no cards")
+    thrown = frozenset[Card]()
+    if memory is not None and view.public.stock <= memory.now.stock:  # else it was shuffled anew
+        new = {*memory.hand} - {*view.hand} if memory.now.phase.drawing else set()
+        thrown = memory.thrown | new
+    legal = frozenset(move_of(action, view.hand) for action in view.legal)
+    return Seen(int(view.seat), view.public, view.hand, thrown - {*view.hand}, legal)
+
+
+def move_of(action: Action, hand: tuple[Card, ...]) -> int:
+    """Return the number of an action."""
+    match action.verb:
+        case draws.EXCHANGE | draws.EXPOSE:
+            bits = sum(1 << place for place, card in enumerate(hand) if card in action.cards)
+            return (EXCHANGE if action.verb == draws.EXCHANGE else EXPOSE) + bits
+        case "play":
+            return NUMBERS.of(action.cards[0])
+        case Verb.DECLARE:
+            return DECLARE + Category(action.value).height
+        case Verb.STATE | Verb.HIGHER:
+            rank = next(card.rank for card in _pack() if card.rank.value == action.value)
+            return _SAID[Verb(action.verb)] + height(rank)
+        case _:
+            return SAME if action.verb == Verb.SAME else PASS
+
+
+@lru_cache(maxsize=1)
+def _pack() -> tuple[Card, ...]:
+    return tuple(NUMBERS.card(number) for number in range(NUMBERS.size))
+
+
+def kept(hand: tuple[Card, ...], options: ChicagoOptions) -> tuple[Card, ...]:
+    """Return what a rule of thumb keeps: the best combination, four to a flush or straight, or the highest card."""
+    own = worth(hand, wheel=options.wheel)
+    if own.cards:
+        return own.cards
+    for suit in {card.suit for card in hand}:
+        suited = tuple(card for card in hand if card.suit is suit)
+        if len(suited) == 4:
+            return suited
+    for left in hand:
+        rest = tuple(card for card in hand if card is not left)
+        if height(rest[0].rank) - height(rest[-1].rank) <= 4:
+            return rest
+    return hand[:1]
+
+
+def usual(memory: Seen) -> int:
+    """Return what a rule of thumb does before the tricks: it tells the truth, and keeps what it has said."""
+    if memory.now.phase.talking:
+        return move_of(truthful(memory.now.talk, memory.hand, memory.options), memory.hand)
+    keeping = kept(memory.hand, memory.options)
+    bits = sum(1 << place for place, card in enumerate(memory.hand) if card not in keeping)
+    return EXPOSE + bits if EXPOSE + bits in memory.legal else EXCHANGE + bits

@@ -1,0 +1,134 @@
+"""The computer player of Chicago: its tricks are those of the rules, it keeps what it has said, and bluffs seldom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.cards import parse_cards
+from bot.games.chicago.player.chances import best_of
+from bot.games.chicago.player.memory import Seen, kept, move_of, remembered
+from bot.games.chicago.player.model import BLUFFS, MODEL, bluffable
+from bot.games.chicago.player.world import DECLARE, EXPOSE, NUMBERS, World
+from bot.games.chicago.rules import GAME
+from bot.games.chicago.rules.hands import PACK, Category, in_hand_order, worth
+from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
+from bot.games.chicago.rules.play import TRICKS
+from bot.games.chicago.rules.state import Phase, State
+from bot.games.contract import Seat, Standing
+from bot.games.kit.game import Action
+from bot.house.levels import Level
+from tests.games.chicago.agreement import Luck
+from tests.games.searching import moments, player
+from tests.sizes import few_and_many
+
+PACKAGE = "bot.games.chicago"
+VERBAL, ASSISTED = PRESETS["verbal"], PRESETS["assisted"]
+
+
+def dealt(options: ChicagoOptions, seed: int, seats: int) -> State:
+    return GAME.deal(options, Luck(seed), Standing(Seat(seed % seats), (0,) * seats))
+
+
+@pytest.mark.parametrize("hands", few_and_many(20, 1000))
+def test_tricks_are_those_of_the_rules(hands: int, seed: int) -> None:
+    for number in range(seed, seed + hands):
+        luck, seats = Random(number), 2 + number % 3
+        state = dealt(VERBAL, number, seats)
+        while state.public.phase is not Phase.PLAY:
+            seat = state.public.turn[0]
+            state, _ = GAME.apply(state, seat, GAME.default_action(state, seat))
+        world = World([NUMBERS.set(hand) for hand in state.hands], int(state.public.turn[0]), 1, [])
+        while GAME.result(state) is None:
+            seat = state.public.turn[0]
+            legal = {NUMBERS.of(action.cards[0]): action for action in GAME.legal_actions(state, seat)}
+            assert world.actor == seat
+            assert set(world.legal()) == set(legal)
+            assert world.habit(luck) in legal
+            imagined = MODEL.world(remembered(None, GAME.view(state, seat)), luck)
+            assert set(imagined.legal()) == set(legal)
+            assert imagined.actor == seat
+            move = luck.choice(list(legal))
+            world.apply(move)
+            state, _ = GAME.apply(state, seat, legal[move])
+        assert world.winner == state.public.leader
+        assert world.trick == TRICKS
+
+
+@pytest.mark.parametrize(
+    ("hand", "keeping"),
+    [
+        ("KsKd9h7c2s", "KsKd"),
+        ("9h8h7h2hKs", "9h8h7h2h"),
+        ("9h8s7h6cKs", "9h8s7h6c"),
+        ("AsJd9h7c2s", "As"),
+        ("AsAdAhKcKs", "AsAdAhKcKs"),
+    ],
+)
+def test_the_rule_of_thumb_keeps_what_it_has(hand: str, keeping: str) -> None:
+    assert {*kept(in_hand_order(parse_cards(hand)), VERBAL)} == {*parse_cards(keeping)}
+
+
+def test_higher_hands_win_more_often_and_less_so_the_later_it_is() -> None:
+    pair, straight = (worth(parse_cards(cards), wheel=True).key(kickers=True) for cards in ("KsKd9h7c2s", "9h8s7h6c5s"))
+    assert best_of(pair, 1) < best_of(straight, 1)
+    assert best_of(pair, 3) < best_of(pair, 1)
+
+
+def last_to_speak(hand: str, seed: int) -> State:
+    """A showdown in which all others have passed, and the last one holds these cards."""
+    state = dealt(VERBAL, seed, 2)
+    seat = state.public.standing.dealer
+    own = in_hand_order(parse_cards(hand))
+    rest = [card for card in PACK if card not in own]
+    hands = [own if place == seat else in_hand_order(rest[:5]) for place in range(2)]
+    state = replace(state, hands=tuple(hands))
+    for action in ("exchange", "exchange", "pass"):
+        state, _ = GAME.apply(state, state.public.turn[0], Action(action))
+    return state
+
+
+def test_a_bluff_is_seldom_and_does_not_depend_on_the_cards() -> None:
+    """What others hear as the first word of somebody without a pair is a pair in so many hands of a hundred."""
+    heard = []
+    for hand in ("AsJd9h7c2s", "9s7d5h4c2s"):
+        state = last_to_speak(hand, 1)
+        seat = state.public.turn[0]
+        seen = remembered(None, GAME.view(state, seat))
+        assert bluffable(seen)
+        leanings = [MODEL.leanings(seen, Random(number)) for number in range(500)]
+        assert {move for one in leanings for move in one} == {DECLARE + Category.PAIR.height}
+        heard.append(sum(map(bool, leanings)))
+    assert heard[0] == heard[1]
+    assert abs(heard[0] / 500 - BLUFFS) < 0.04
+    state = last_to_speak("AsAd9h7c2s", 1)
+    assert not bluffable(remembered(None, GAME.view(state, state.public.turn[0])))
+
+
+def test_what_was_said_is_not_thrown_away_unseen() -> None:
+    state = last_to_speak("4s4dAhKc9s", 1)
+    seat = state.public.turn[0]
+    state, _ = GAME.apply(state, seat, Action("declare", value="pair"))
+    state, _ = GAME.apply(state, state.public.turn[0], Action("exchange"))
+    house = player(PACKAGE, Level.MASTER, 3)
+    view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
+    chosen = house.consider(view, legal)
+    assert isinstance(chosen, Action)
+    pair = {*parse_cards("4s4d")}
+    assert chosen.verb == "expose" or not pair & {*chosen.cards}
+    seen: Seen = remembered(None, view)
+    assert any(move >= EXPOSE for move in seen.legal)
+    assert len({move_of(action, seen.hand) for action in legal}) == len(legal)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("preset", ["verbal", "assisted"])
+def test_each_level_plays_hands_to_their_end(preset: str, seats: int) -> None:
+    for number, level in enumerate(Level):
+        seated = [player(PACKAGE, level, seat) for seat in range(seats)]
+        *_, last = moments(GAME, dealt(PRESETS[preset], number, seats), seated)  # type: ignore[arg-type]
+        found = GAME.result(last.state)  # type: ignore[arg-type]
+        assert found is not None

@@ -1,0 +1,181 @@
+"""Visits to tables of Tyzicha: four hands by the usual rules, other rules, and what somebody alone is taught."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.games.kit.game import Action
+from bot.games.tyzicha.rules import GAME
+from bot.games.tyzicha.rules.cards import PACK
+from bot.house.advice import Advice, Chance, Reason
+from bot.house.levels import Level
+from bot.house.question import Question
+from bot.house.review import Decision, Misstep
+from bot.house.thinking import Thinkers
+from bot.tables.house import House
+from bot.tables.record import Played
+from bot.tables.table_view import TableId, UserId
+from tests.by_label import press
+from tests.card_room import CardRoom, is_result, panel, pressable
+from tests.games.playing import CARD
+from tests.games.tyzicha.playing import STRONG, Party, four_hands, pack_for
+from tests.visits_after import QUICK, last_private, leaf_through
+from tests.visits_with_house import HOUSE
+from tests.wished_cards import deal_from
+
+WEDDINGS = pack_for(["KhQhKdQdKcQcKs", "AhThJhAdTdJd9h", "AcTcAsTs9dJcJs"], "Qs9s9c")
+"""The dealer's left has three marriages, and a fourth with the widow."""
+PLAIN = pack_for(["9h9d9cJhJdJcTs", "AhThKhAdTdKdQs", "AcTcKcAsJsQhQd"], "Qc9sKs")
+"""The dealer's left has neither ace nor marriage; the next one has aces, and no marriage."""
+WHY = (
+    "pass",
+    "bid",
+    "take100",
+    "take110",
+    "give",
+    "raise",
+    "stand",
+    "concede",
+    "marriage",
+    "sure",
+    "lead",
+    "take",
+    "throw",
+)
+LUCK = range(6)
+"""Hands that a learner is led through."""
+
+
+async def tyzicha_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [STRONG] * 4, dealer=2)
+    game = Party.in_room(room, 3)
+    alice, bob, clara = game.people
+    await alice.run("tyzicha rules")
+    assert "**Widow.**" in (await alice.click("All the rules")).text
+    await game.sit_down(stake=1)
+    await four_hands(game)
+    for person in game.people:
+        await person.click("Stop", game.results[-1])
+    asked = await alice.run("tyzicha challenge", opponent=bob)
+    await bob.click("Decline", asked.message)
+    assert "gives one card each" in await leaf_through(alice, 1)
+    assert "concedes 120" in await leaf_through(alice, 1, 3)
+    await clara.run("tyzicha leaderboard")
+
+
+async def tyzicha_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [WEDDINGS, STRONG], dealer=2)
+    game = Party.in_room(room, 3)
+    alice, bob, clara = game.people
+    changes = "make_test=at_least defender_scoring=always bid_cap=200 bid_ceiling=holdings rounding=ten target=101"
+    more = "marriage_first_trick=no show_running_points=yes turn_seconds=30 target=301"
+    for rules, changed in (("thousand", more), ("short", changes)):
+        asked = await alice.run("tyzicha table", rules=rules, options=changed)
+        await bob.click("Rules", asked.message)
+        await bob.click("All the rules")
+        await alice.click("Leave", asked.message)
+    await game.sit_down(stake=1, options="target=101 show_running_points=yes make_test=at_least")
+    await game.said((bob, "Bid 110"), (clara, "Pass"), (alice, "Bid 120"), (bob, "Pass"))
+    await game.press(alice, "9♠", "9♣", "Give", "Stand")
+    await room.until(lambda: panel(alice).selects)
+    await alice.choose(panel(alice).selects[0].custom_id, ["marriage Kh"], panel(alice))
+    await game.next_hand(1)
+    await game.said((clara, "Pass"), (alice, "Pass"), (bob, "Take 110"))
+    await game.press(bob, "9♠", "J♠", "Give", "Stand", "Marriage K♥")
+    await game.until(lambda: len(game.results) == 2)
+    assert "wins the game" in game.results[-1].text
+    assert "Contracts: **1**" in (await alice.run("cards stats", game="tyzicha")).text
+
+
+def with_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the house do the first thing it may."""
+
+    async def decide(_thinkers: Thinkers, question: Question) -> object | None:
+        return question.legal[0]
+
+    monkeypatch.setattr(Thinkers, "decide", decide)
+
+
+async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_the_first(monkeypatch)
+    packs = [WEDDINGS, PLAIN, STRONG, *(tuple(Random(luck).sample(PACK, len(PACK))) for luck in LUCK)]
+    deal_from(monkeypatch, packs, dealer=1)
+
+    async def advise(_thinkers: Thinkers, question: Question) -> Advice:
+        chosen = Random(f"{question.legal}").choice(question.legal)
+        return Advice((Chance(chosen, 0.5),))
+
+    monkeypatch.setattr(Thinkers, "advise", advise)
+    alice = room.alice
+    for _ in packs:
+        await alice.click("Guided hand", (await alice.run("tyzicha rules")).message)
+        await a_guided_hand(room)
+        if "Leave" in panel(alice).buttons:
+            await press(room, alice, "Leave")
+
+
+async def a_guided_hand(room: CardRoom) -> None:
+    """Do the first thing that can be done."""
+    alice = room.alice
+    for _ in range(400):
+        shown = panel(alice)
+        if is_result(shown):
+            return
+        wanted = [label for label in pressable(shown) if label in {"Bid 110", "Take 110", "Give", "Stand"}]
+        cards = [label for label in pressable(shown) if CARD.fullmatch(label) or label.startswith("Marriage")]
+        if wanted:
+            await alice.click(wanted[0], shown)
+        elif "Pass" in pressable(shown):
+            await alice.click("Pass", shown)
+        elif cards:
+            await alice.click(cards[0], shown)
+        else:
+            await room.tick(0.5)
+    raise AssertionError("the hand does not end")
+
+
+async def tyzicha_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_the_first(monkeypatch)
+    deal_from(monkeypatch, [STRONG], dealer=2)
+    alice = room.alice
+    await alice.run("tyzicha practice", seats=3)
+    await room.until(lambda: "Take 100" in pressable(panel(alice)))
+    for word in WHY:
+        best = GAME.parse_action("give 9sTs") if word == "give" else Action("pass")
+        given = Advice((Chance(best, 0.6),), Reason(word, points=10))
+
+        async def hint(_house: House, _table: TableId, _user: UserId, given: Advice = given) -> Advice:
+            return given
+
+        monkeypatch.setattr(House, "hint", hint)
+        await alice.click("Hint", panel(alice))
+        await room.settle(1)
+    await press(room, alice, "Resign", "Yes, resign")
+    seen = Question("bot.games.tyzicha", Level.MASTER, 0, (), ())
+    found = Misstep(Decision(1, 1, Action("pass"), seen), Advice((Chance(Action("pass"), 0.6),)), 0.4)
+
+    async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> tuple[Misstep, ...]:
+        return (found,)
+
+    monkeypatch.setattr(House, "review", review)
+    await alice.run("cards replay", table=1)
+    await alice.click("Review", last_private(alice))
+    await alice.wait_to_see("costliest")
+
+
+async def tyzicha_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.alice.run("settings")
+    await room.alice.click("Games")
+    await room.alice.choose("Practice deals", ["Tyzicha"])
+    assert "An auction, tricks and marriages" in (await room.bob.run("help")).text
+
+
+TYZICHA = (
+    (tyzicha_by_the_usual_rules, QUICK),
+    (tyzicha_by_other_rules, QUICK),
+    (guided_hands, {**QUICK, **HOUSE}),
+    (tyzicha_alone, {**QUICK, **HOUSE}),
+    (tyzicha_told_of_first, QUICK),
+)
