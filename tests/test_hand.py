@@ -76,7 +76,9 @@ async def test_a_move_writes_every_message_once(tmp_path: Path, monkeypatch: pyt
             await press(room, person, card)
             await room.settle()
             sent = [(request.method, len(request.visible_to)) for request in room.playground.requests[before:]]
-            assert sorted(sent) == [("PATCH", 1), ("PATCH", len(PEOPLE)), ("POST", 1)], "an answer, their panel, the table"
+            assert sorted(sent) == [("PATCH", 1), ("PATCH", len(PEOPLE)), ("POST", 1)], (
+                "an answer, their panel, the table"
+            )
 
 
 async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
