@@ -26,7 +26,7 @@ forming-answered = { $stage ->
     [draw] { $n } of { $most } picked
    *[line_up] { $n } of { $most } answered
 }
-forming-until = ⏳ { $when }
+forming-until = ⏳ { $when }
 forming-direction = { $side ->
     [right] ↓ Play goes to the right.
    *[left] ↓ Play goes to the left.

@@ -26,7 +26,7 @@ forming-answered = { $stage ->
     [draw] взято карт: { $n } из { $most }
    *[line_up] ответов: { $n } из { $most }
 }
-forming-until = ⏳ { $when }
+forming-until = ⏳ { $when }
 forming-direction = { $side ->
     [right] ↓ Ход идёт вправо.
    *[left] ↓ Ход идёт влево.

@@ -26,7 +26,7 @@ forming-answered = { $stage ->
     [draw] узято карт: { $n } з { $most }
    *[line_up] відповідей: { $n } з { $most }
 }
-forming-until = ⏳ { $when }
+forming-until = ⏳ { $when }
 forming-direction = { $side ->
     [right] ↓ Хід іде праворуч.
    *[left] ↓ Хід іде ліворуч.
