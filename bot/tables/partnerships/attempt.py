@@ -11,8 +11,8 @@ from bot.tables.ids import UserId
 from bot.tables.partnerships.formation import CLOCK, Formation, Setup, Shuffle, Stage, Way, apply, begin
 from db.rows import FormingRow, FormingStepRow
 
-_VERSIONS = 100
-"""Stages of one attempt that can be told apart."""
+_STAGES = 10
+"""More than there can be in one attempt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,10 @@ class Kit:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An attempt: its row, its people in the order of joining, how it stands, and what they pressed last."""
+    """An attempt: its row, its people in the order of joining, how it stands, and what they pressed last.
+
+    Answers to a line-up are no such presses: a mix tells everybody whose press came last, and a no makes the draw.
+    """
 
     row: FormingRow
     people: tuple[UserId, ...]
@@ -41,7 +44,7 @@ class Attempt:
     @property
     def version(self) -> int:
         """A number that is another one for each stage of each attempt."""
-        return self.row.attempt * _VERSIONS + self.state.turn % _VERSIONS
+        return self.row.attempt * _STAGES + self.state.turn
 
     @property
     def kit(self) -> Kit | None:
@@ -52,7 +55,9 @@ class Attempt:
 
     def after(self, place: int, action: str, click: int) -> Attempt:
         """Return the attempt once something was done. Raises NotPossibleError."""
-        pressed = self.pressed if place == CLOCK else (*self.pressed[:place], click, *self.pressed[place + 1 :])
+        pressed = self.pressed
+        if place != CLOCK and self.state.stage is not Stage.LINE_UP:
+            pressed = (*pressed[:place], click, *pressed[place + 1 :])
         state = apply(self.state, place, action, _shuffle(self.row, pressed))
         mix = self.mix if state.draws == self.state.draws else kit_mix(self.row, state.draws, pressed)
         return replace(self, state=state, pressed=pressed, mix=mix, steps=self.steps + 1)
