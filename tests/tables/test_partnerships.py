@@ -102,9 +102,13 @@ async def test_a_record_with_another_draw_is_not_true(tmp_path: Path) -> None:
         picks[:2] = [[one, second], [other, first]]
         claims = {check.claim for check in prove(read_record(json.dumps(written))) if not check.holds}
         assert Claim.DIGEST in claims
-        written["partners"]["teams"][0].append(0)
-        with pytest.raises(RecordError):
-            read_record(json.dumps(written))
+        written["partners"] = {"teams": [[0, 1, 2], [3, 4, 5]]}
+        (wrong,) = (one for one in prove(read_record(json.dumps(written))) if one.claim is Claim.PARTNERS)
+        assert wrong.differs == "the game has other teams"
+        for teams in ([[0, 1, 2, 0], [3, 4, 5]], [[place] for place in range(6)]):
+            written["partners"]["teams"] = teams
+            with pytest.raises(RecordError):
+                read_record(json.dumps(written))
 
 
 async def test_the_clock_ends_every_stage(tmp_path: Path) -> None:
