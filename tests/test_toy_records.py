@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from bot.tables.timing import Timing
 from tests.games.playing import plain
 from tests.games.toy.playing import Party
 from tests.pressing import rows
@@ -53,13 +54,16 @@ async def test_who_is_forgotten_leaves_its_board_and_their_side_loses(tmp_path: 
     async with Party.of(tmp_path, 4) as game:
         await won(game, 1)
         await game.sit_down(stake=4)
-        alice, bob, clara, _ = game.people
+        alice, bob, clara, dmitri = game.people
         asked = await bob.run("privacy erase")
-        assert "you give up the game and the pot of 16 tokens" in asked.text
+        assert "you leave the game, and the others play on for the pot of 16 tokens" in asked.text
         await bob.click("Yes, forget me", asked.message)
-        await game.room.settle()
+        game.people = [alice, clara, dmitri]
+        await game.play_hand()
+        assert "Take the seat" in game.results[-1].buttons
+        await game.room.until(lambda: "Rematch" in game.table.buttons, Timing().free_seat + 10)
         last = plain(game.table) + "".join(map(plain, game.results[-1:]))
-        assert f"{alice.mention}, {clara.mention} win the game" in last
+        assert f"{alice.mention} and {clara.mention} win the game" in last
         assert not any(bob.mention in message.text for message in alice.messages() if "table 2" in message.text)
         board = (await alice.run("toy leaderboard", by="wins")).text
         assert bob.mention not in board

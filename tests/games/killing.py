@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlite3 import Connection
 
 from bot.playground import Person, Playground, VisibleMessage
-from tests.card_room import is_result
+from tests.card_room import is_result, pressable
 from tests.clock import today
 from tests.games.playing import CARD, NAMES, can, panel
 from tests.partners import agree, forming
@@ -68,11 +68,16 @@ class Mortal:
         return next(one for one in self.people if can(one, label))
 
     async def press(self, person: Person, label: str) -> None:
-        """Let somebody press a button of their panel, and wait until it is gone from there."""
-        await self.until(lambda: can(person, label))
-        reply = await person.click(label, panel(person))
+        """Let somebody press a button of their panel, and wait until it is gone from there.
+
+        Panels of the time before a kill still stand there as they were: only the pressed one is looked at.
+        """
+        shown = await self.playground.wait_for(lambda: can(person, label))
+        assert shown is not None
+        reply = await person.click(label, shown)
         assert not reply.failed, reply
-        await self.until(lambda: not can(person, label))
+        pressed = shown.id
+        await self.until(lambda: not any(one.id == pressed and label in pressable(one) for one in person.messages()))
 
     async def turn(self) -> Person:
         """Wait until somebody can play a card; return them."""
