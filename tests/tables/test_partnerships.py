@@ -166,9 +166,11 @@ async def test_whoever_leaves_often_can_leave_again(tmp_path: Path) -> None:
             await room.tables.start(table.id, ALICE, 40 + number)
 
 
-async def test_nobody_learns_from_the_draw_who_has_said_no(tmp_path: Path) -> None:
+async def test_nobody_learns_from_the_draw_who_has_said_what(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
-        table = await started(room, 4, Way.AGREEMENT)
+        table = await started(room, 4, Way.VOTE)
+        for user in MANY[1:4]:
+            await does(room, table, user, "method agreement", 80 + user)
         await does(room, table, ALICE, f"invite {BOB}", 101)
         await does(room, table, BOB, f"invite {ALICE}", 102)
         for click, (user, answer) in enumerate(((MANY[2], "accept"), (ALICE, "accept"), (BOB, "refuse")), 201):

@@ -29,7 +29,8 @@ class Kit:
 class Attempt:
     """An attempt: its row, its people in the order of joining, how it stands, and what they pressed last.
 
-    Answers to a line-up are no such presses: a mix tells everybody whose press came last, and a no makes the draw.
+    What is sealed, a vote or an answer to a line-up, is no such press: a mix tells everybody who has pressed, and whose
+    press came last, and that is whose no has led to the draw.
     """
 
     row: FormingRow
@@ -55,8 +56,9 @@ class Attempt:
 
     def after(self, place: int, action: str, click: int) -> Attempt:
         """Return the attempt once something was done. Raises NotPossibleError."""
-        pressed = self.pressed
-        if place != CLOCK and self.state.stage is not Stage.LINE_UP:
+        pressed, stage = self.pressed, self.state.stage
+        sealed = stage is Stage.LINE_UP or (stage is Stage.METHOD and self.state.setup.way is Way.VOTE)
+        if place != CLOCK and not sealed:
             pressed = (*pressed[:place], click, *pressed[place + 1 :])
         state = apply(self.state, place, action, _shuffle(self.row, pressed))
         mix = self.mix if state.draws == self.state.draws else kit_mix(self.row, state.draws, pressed)
