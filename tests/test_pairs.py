@@ -10,11 +10,12 @@ from bot.playground import Person, Playground, VisibleMessage
 from tests.autopsy import copied
 from tests.card_room import CardRoom, pressable
 from tests.clock import today
+from tests.games.killing import another
 from tests.games.playing import plain
 from tests.games.toy.playing import Party
 from tests.partners import AGREEMENT, BEGIN, DRAW, INVITE, begin, forming, invite, positions
 from tests.pressing import rows
-from tests.process import Starter, environment, starter
+from tests.process import environment, starter
 
 EIGHT = ("alice", "bob", "clara", "dmitri", "elena", "farid", "greta", "hugo")
 PACKAGE = "tests.games.toy"
@@ -40,14 +41,6 @@ def started(person: Person) -> bool:
     return any("Resign" in message.buttons for message in person.messages() if message.ephemeral)
 
 
-async def again(playground: Playground, bots: Starter) -> None:
-    bots.kill()
-    assert await bots.buried() == -9
-    await playground.wait_for(lambda: not playground.world.bot_online)
-    await bots.start()
-    await playground.wait_online()
-
-
 async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: Path) -> None:
     database = tmp_path / "bura.sqlite3"
     async with Playground(clock=today(), rate_limits=False) as playground:
@@ -65,14 +58,14 @@ async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: 
             await playground.wait_for(lambda: positions(table))
             await drawers[2].click("4", table)
             await playground.wait_for(lambda: positions(table) == ["1", "2", "3"])
-            await again(playground, bots)
+            await another(playground, bots)
             await drawers[0].click("1", table)
             await playground.wait_for(lambda: positions(table) == ["2", "3"])
-            await again(playground, bots)
+            await another(playground, bots)
             await drawers[3].click("2", table)
             await playground.wait_for(lambda: BEGIN in table.buttons)
             assert len(CARD.findall(table.text)) == 4
-            await again(playground, bots)
+            await another(playground, bots)
             await begin(drawers)
             await playground.wait_for(lambda: "throws away" in table.text)
 
@@ -81,7 +74,7 @@ async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: 
             await others[0].click(AGREEMENT, second)
             await playground.wait_for(lambda: second.selects)
             await others[3].choose(INVITE, [others[1]], second)
-            await again(playground, bots)
+            await another(playground, bots)
             await others[1].choose(INVITE, [others[3]], second)
             await playground.wait_for(lambda: "Refuse" in second.buttons)
             for person in others[:3]:
@@ -90,7 +83,7 @@ async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: 
             await others[3].click("Refuse", second)
             await playground.wait_for(lambda: positions(second) == ["1", "2", "3", "4"])
             assert "efuse" not in second.text
-            await again(playground, bots)
+            await another(playground, bots)
             for label, person in zip("123", others, strict=False):
                 await person.click(label, second)
             await playground.wait_for(lambda: BEGIN in second.buttons)

@@ -46,10 +46,10 @@ def take_seat(tx: Transaction, table: Table, user: UserId, version: int, click: 
         StaleClick, OwnTable, TooManyTables: they cannot.
     """
     seat = table.free_seat
+    if seat is None or not _of_last_hand(table, version):
+        raise StaleClick  # also who has just taken it by the press before
     if table.seat_of(user) is not None:
         raise OwnTable
-    if seat is None or not _of_last_hand(table, version):
-        raise StaleClick
     admit(tx, GuildId(table.row.guild_id), user, stake=0)
     tables.sit(tx.connection, table.row.guild_id, user, table.id)
     keeper = table.keeper_of(seat)

@@ -166,8 +166,11 @@ def _deal_checks(record: TableRecord, hand: HandRecord) -> Iterator[Check]:
 
 def _partners(record: TableRecord, made: PartnersRecord, players: tuple[UserId, ...]) -> str:
     """Draw partners again, and give seats to the teams."""
-    if len(made.teams) * len(made.teams[0]) != len(players):
+    count = len(players)
+    if len(made.teams) * len(made.teams[0]) != count:
         return "others have a team than were dealt to"
+    if rules_of(record.game).sides(record.rules, count) != tuple(seat % len(made.teams) for seat in range(count)):
+        return "the game has other teams"
     wrong = _unlike(players, tuple(record.joined[place] for place in seating(made.teams)))
     if made.kit is None or wrong:
         return wrong

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, replace
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PlainSerializer, ValidationError
 from pydantic import model_validator as _validated
@@ -211,13 +211,16 @@ class KitRecord(_RecordPart):
         return Deal(bytes.fromhex(self.seed), self.mix)
 
 
+Team: TypeAlias = Annotated[tuple[int, ...], Field(min_length=2, max_length=4)]
+
+
 class PartnersRecord(_RecordPart):
     """How the seats of the first hand came about where partnerships were made: `teams` in the order of formation.
 
     Their members are numbers in the order of joining. Without a `kit` they were agreed on, or kept from a table before.
     """
 
-    teams: Annotated[tuple[tuple[int, ...], ...], Field(min_length=2)]
+    teams: Annotated[tuple[Team, ...], Field(min_length=2, max_length=4)]
     kit: KitRecord | None = None
 
     @_validated(mode="after")

@@ -269,7 +269,7 @@ class Table:
         Before the first hand it is how often the host has changed the terms; or the stage of partnerships being made.
         """
         if self.status is Status.FORMING and self.attempt is not None:
-            return self.attempt.version
+            return self.attempt.version % VERSIONS_PER_HAND  # no version of the first hand
         if self.hand is None:
             return self.row.terms
         place = PUBLIC if viewer is None or self.status is not Status.PLAYING else viewer

@@ -51,13 +51,13 @@ class Mortal:
         await self.until(lambda: forming(host) or panel(host))
         await agree(self.until, self.people, list(zip(self.people, self.people[2:], strict=False)))
 
-    async def again(self) -> None:
+    async def another(self) -> None:
         """Kill the bot at once, and start another; what it had no time to show or to remember is shown then."""
-        self.bots.kill()
-        assert await self.bots.buried() == -9
-        await self.until(lambda: not self.playground.world.bot_online)
-        await self.bots.start()
-        await self.playground.wait_online()
+        await another(self.playground, self.bots)
+
+    async def again(self) -> None:
+        """Kill the bot in a hand, and let everybody take up their cards at another."""
+        await self.another()
         for person in self.people:
             await self.until(lambda: "My hand" in self.table.buttons)
             await person.click("My hand", self.table)
@@ -83,6 +83,15 @@ class Mortal:
         """Wait until somebody can play a card; return them."""
         await self.until(lambda: any(map(cards, self.people)))
         return next(person for person in self.people if cards(person))
+
+
+async def another(playground: Playground, bots: Starter) -> None:
+    """Kill a bot at once, and start another."""
+    bots.kill()
+    assert await bots.buried() == -9
+    await playground.wait_for(lambda: not playground.world.bot_online)
+    await bots.start()
+    await playground.wait_online()
 
 
 def cards(person: Person) -> list[str]:

@@ -102,9 +102,13 @@ async def test_a_record_with_another_draw_is_not_true(tmp_path: Path) -> None:
         picks[:2] = [[one, second], [other, first]]
         claims = {check.claim for check in prove(read_record(json.dumps(written))) if not check.holds}
         assert Claim.DIGEST in claims
-        written["partners"]["teams"][0].append(0)
-        with pytest.raises(RecordError):
-            read_record(json.dumps(written))
+        written["partners"] = {"teams": [[0, 1, 2], [3, 4, 5]]}
+        (wrong,) = (one for one in prove(read_record(json.dumps(written))) if one.claim is Claim.PARTNERS)
+        assert wrong.differs == "the game has other teams"
+        for teams in ([[0, 1, 2, 0], [3, 4, 5]], [[place] for place in range(6)]):
+            written["partners"]["teams"] = teams
+            with pytest.raises(RecordError):
+                read_record(json.dumps(written))
 
 
 async def test_the_clock_ends_every_stage(tmp_path: Path) -> None:
@@ -152,19 +156,61 @@ async def test_whoever_leaves_takes_all_back_and_a_new_attempt_has_a_new_kit(tmp
         await over(room, await room.formed(table.id))
 
 
+async def test_whoever_leaves_often_can_leave_again(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4, Way.AGREEMENT)
+        for number in range(11):
+            now = await room.table(table.id)
+            await room.tables.leave(table.id, BOB, now.version(None), [Status.FORMING])
+            await room.tables.join(table.id, BOB, 20 + number)
+            await room.tables.start(table.id, ALICE, 40 + number)
+
+
+async def test_nobody_learns_from_the_draw_who_has_said_what(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4, Way.VOTE)
+        for user in MANY[1:4]:
+            await does(room, table, user, "method agreement", 80 + user)
+        await does(room, table, ALICE, f"invite {BOB}", 101)
+        await does(room, table, BOB, f"invite {ALICE}", 102)
+        for click, (user, answer) in enumerate(((MANY[2], "accept"), (ALICE, "accept"), (BOB, "refuse")), 201):
+            await does(room, table, user, answer, click)
+        record = await over(room, await room.formed(table.id))
+        assert record.partners is not None
+        assert record.partners.kit is not None
+        assert record.partners.kit.mix == f"{table.id}:1.1:101,102,0,0"
+
+
+async def poorer(room: World, *users: UserId) -> None:
+    """Let somebody have nothing any more."""
+    mint = ledger.Account.mint()
+    for user in users:
+        purse, key = ledger.Account.purse(user), f"gone:{user}"
+        await room.database.run(
+            lambda c, purse=purse, key=key: ledger.transfer(  # type: ignore[misc]
+                c, guild=GUILD, debit=purse, credit=mint, tokens=20, key=key, reason="gift", now=1
+            )
+        )
+
+
 async def test_whoever_cannot_pay_any_more_gets_up_before_the_deal(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4, Way.DRAW)
         await room.run_out(table.id)
-        mint, purse = ledger.Account.mint(), ledger.Account.purse(BOB)
-        await room.database.run(
-            lambda c: ledger.transfer(
-                c, guild=GUILD, debit=purse, credit=mint, tokens=20, key="gone", reason="gift", now=1
-            )
-        )
+        await poorer(room, BOB)
         await room.run_out(table.id)
         waiting = await room.table(table.id)
         assert (waiting.status, waiting.seat_of(BOB), len(waiting.seats)) == (Status.INVITED, None, 3)
+
+
+async def test_where_nobody_can_pay_any_more_the_table_is_over(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4, Way.DRAW)
+        await room.run_out(table.id)
+        await poorer(room, *MANY[:4])
+        await room.run_out(table.id)
+        over = await room.table(table.id)
+        assert (over.status, over.row.end_reason) == (Status.OVER, EndReason.BUST)
 
 
 async def test_the_host_may_break_it_off(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from bot.tables.ids import UserId
 from bot.tables.partnerships.formation import CLOCK, Formation, Setup, Shuffle, Stage, Way, apply, begin
 from db.rows import FormingRow, FormingStepRow
 
-_VERSIONS = 100
-"""Stages of one attempt that can be told apart."""
+_STAGES = 10
+"""More than there can be in one attempt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,11 @@ class Kit:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An attempt: its row, its people in the order of joining, how it stands, and what they pressed last."""
+    """An attempt: its row, its people in the order of joining, how it stands, and what they pressed last.
+
+    What is sealed, a vote or an answer to a line-up, is no such press: a mix tells everybody who has pressed, and whose
+    press came last, and that is whose no has led to the draw.
+    """
 
     row: FormingRow
     people: tuple[UserId, ...]
@@ -41,7 +45,7 @@ class Attempt:
     @property
     def version(self) -> int:
         """A number that is another one for each stage of each attempt."""
-        return self.row.attempt * _VERSIONS + self.state.turn % _VERSIONS
+        return self.row.attempt * _STAGES + self.state.turn
 
     @property
     def kit(self) -> Kit | None:
@@ -52,7 +56,10 @@ class Attempt:
 
     def after(self, place: int, action: str, click: int) -> Attempt:
         """Return the attempt once something was done. Raises NotPossibleError."""
-        pressed = self.pressed if place == CLOCK else (*self.pressed[:place], click, *self.pressed[place + 1 :])
+        pressed, stage = self.pressed, self.state.stage
+        sealed = stage is Stage.LINE_UP or (stage is Stage.METHOD and self.state.setup.way is Way.VOTE)
+        if place != CLOCK and not sealed:
+            pressed = (*pressed[:place], click, *pressed[place + 1 :])
         state = apply(self.state, place, action, _shuffle(self.row, pressed))
         mix = self.mix if state.draws == self.state.draws else kit_mix(self.row, state.draws, pressed)
         return replace(self, state=state, pressed=pressed, mix=mix, steps=self.steps + 1)

@@ -13,8 +13,9 @@ from bot.tables.partnerships.formation import CLOCK, PAIR, NotPossibleError, Sta
 from bot.tables.partnerships.kit import MOST_TEAMS
 from bot.tables.purses import holding
 from bot.tables.refusals import HostChooses, NoPartner, NotSeated, StaleClick
+from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
-from bot.tables.table_view import Status, UserId
+from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import Transaction
 from db import formings, tables
 from db.rows import FormingRow, FormingStepRow
@@ -81,7 +82,7 @@ def act(tx: Transaction, table: Table, user: UserId, asked: Asked) -> Table:
     seat, attempt = table.seat_of(user), _attempt(table)
     if seat is None:
         raise NotSeated
-    if asked.version != attempt.version:
+    if asked.version != table.version(None):
         raise StaleClick
     action = asked.action
     verb, _, rest = action.partition(" ")
@@ -147,8 +148,10 @@ def _ready(tx: Transaction, table: Table) -> Table:
     table = give_up(table)
     for seat in poor:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
-    people = [user for seat in table.persons if seat not in poor for user in [table.user_at(seat)]]
-    host = table.row.host if table.row.host in people or not people else people[0]
+    people = [table.user_at(seat) for seat in table.persons if seat not in poor]
+    if not people:
+        return call_off(tx, table, EndReason.BUST, None)
+    host = table.row.host if table.row.host in people else people[0]
     return waiting_anew(tx, replace(table.without(poor), row=replace(table.row, host=host)))
 
 
