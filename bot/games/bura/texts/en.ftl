@@ -353,7 +353,7 @@ bura-review-waiting = Waiting
 
 bura-idea-claim = Your tricks hold { $points } points, and { $target } are enough. Press `{ $button }`: only a claim wins the hand.
 bura-idea-points = High to low, and points: A=11, 10=10, K=4, Q=3, J=2, others 0. Your tricks hold { $points }: collect { $target } or more.
-bura-idea-target = At { $target } points press `{ $button }`: only a claim wins the hand, and a wrong one costs you. You have { $points }.
+bura-idea-target = Whoever has { $target } points or more presses `{ $button }` and wins the hand; a wrong claim costs. You have { $points }.
 bura-idea-lead = You lead one card, or several of one suit. Only higher ones or trumps ({ $suit }) beat them; else you take the trick.
 bura-idea-reply = Lay as many cards as lie here: higher ones of the suit, or trumps ({ $suit }), beat. Beat all and take the trick.
 bura-idea-draw = Drawing: after a trick all fill up to three cards from the stock. Its winner draws first and leads: now you.
