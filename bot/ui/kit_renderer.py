@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from typing import Generic, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast
 
 from bot.cards import Card, parse_cards
 from bot.games.contract import Options, Profile, Seat
@@ -51,6 +51,8 @@ from bot.ui.texts import Texts
 PublicT = TypeVar("PublicT", bound=KitPublic)
 
 PARAGRAPH = "\n\n"
+_STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
+"""What is left of a headline's end where there is no deadline."""
 
 
 class KitRenderer(Generic[PublicT]):
@@ -157,7 +159,7 @@ class KitRenderer(Generic[PublicT]):
         shown = cast("KitView[PublicT]", hand)
         seats = zip(shown.hands, shown.scores, strict=True)
         return TableFace(
-            headline=self.headline(view, shown, texts),
+            headline=self.headline(view, shown, texts).rstrip(_STAMP),
             facts=self.facts(view, shown, texts, deck),
             seats=tuple(texts("kit-seat", cards=_line(cards, deck), score=score) for cards, score in seats),
             turn=shown.public.turn,
@@ -172,7 +174,7 @@ class KitRenderer(Generic[PublicT]):
             facts = texts("kit-sealed", facts=facts, choice=self.label(shown.sealed, texts))
         rows = self.rows(shown, texts)
         return HandFace(
-            situation=self.situation(replace(view, deadline=None), shown, texts).rstrip(" \N{NO-BREAK SPACE}·⏳"),
+            situation=self.situation(replace(view, deadline=None), shown, texts).rstrip(_STAMP),
             happened=self.happened(view, shown, texts),
             table=self.lies(view, shown, texts, deck),
             facts=facts,

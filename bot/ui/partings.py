@@ -62,6 +62,7 @@ def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:
         text(
             texts("left-table", table=str(view.table_id)),
             texts("left-played") if played_for else "",
+            texts("left-paid") if played_for and view.stake else "",
             texts("left-seat" if played_for else "left-seat-now") if replaced else "",
             texts("link-table", link=link) if link else "",
         ),

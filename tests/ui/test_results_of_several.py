@@ -49,7 +49,7 @@ async def test_who_won_who_left_and_who_is_out() -> None:
         f"<@{SIX[4]}> −1{blank}token · ⏳",
         f"<@{SIX[5]}> −1{blank}token · ⏳",
     ]
-    closing = f"-# <@{SIX[4]}> deals next · the table closes {STAMP} for those who have not asked to go on"
+    closing = f"-# <@{SIX[4]}> deals next. Whoever has not pressed Next hand leaves the table {STAMP}"
     assert closing in lines
     assert f"### <@{SIX[1]}> claimed 31 and had **32**." in lines
 

@@ -133,7 +133,7 @@ async def test_the_result_says_who_wants_what_and_what_stop_does() -> None:
 
 async def test_a_table_that_goes_on_by_itself_says_when() -> None:
     view = replace(_six(None, Status.BETWEEN), pause_seconds=20)
-    assert f"-# <@{SIX[1]}> deals the next hand {STAMP}, unless somebody presses Pause" in _result(view)
+    assert f"-# <@{SIX[1]}> deals the next hand {STAMP}, unless somebody presses Pause." in _result(view)
     for user in SIX:
         assert any(line.startswith(f"<@{user}>") and line.endswith("⏳") for line in _result(view))
     assert f"The next hand is dealt {STAMP}" in words(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
@@ -144,7 +144,7 @@ async def test_a_table_that_goes_on_by_itself_says_when() -> None:
         drawn = panel(shown, TEXTS, LETTERS)
         assert rows(drawn) == [["Next hand", "Leave", "Pause", "Stop"]], "nothing moves"
         assert still(drawn) == pressed
-    closing = f"-# <@{SIX[1]}> deals next · the table closes {STAMP} for those who have not asked to go on"
+    closing = f"-# <@{SIX[1]}> deals next. Whoever has not pressed Next hand leaves the table {STAMP}"
     for asked in (replace(paused, viewer=None), _six(None, Status.BETWEEN)):
         assert closing in _result(asked)
 

@@ -39,14 +39,14 @@ def ideas(view: TableView, hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
     if held is not None and held >= target and _CLAIM in own.legal:
         return (Idea("claim", texts("bura-idea-claim", points=held, **_claiming(hand, texts)), (str(_CLAIM),)),)
     if any(action.verb in {Verb.LEAD, Verb.PLAY} for action in own.legal):
-        count = _counting(hand, own, seat, texts)
+        count = _counting(hand, own, texts)
         if hand.phase is Phase.FOLLOW:
             answers, order = tuple(_answering(hand, own, texts)), Idea("order", texts("bura-idea-order"))
             if decides_hand(hand):
                 return answers
             reply = () if sum(hand.tricks) else (Idea("reply", texts("bura-idea-reply", suit=hand.trump.sign)),)
-            # What cards are worth has to be said before one of them is thrown away.
-            return (*reply, *count[:1], *answers, *count[1:], order)
+            # What cards are worth is said before one is thrown away, and what a claim is before somebody makes one.
+            return (*reply, *count, *answers, order)
         first, leads = _leading(hand, own, seat, texts), [_lead(hand, own, action, texts) for action in _laying(own)]
         # What a button of several cards does has to be said when it is blue.
         several = [idea for idea in leads if idea.key in _SEVERAL]
@@ -55,7 +55,8 @@ def ideas(view: TableView, hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
         return (*now, *count, *single)
     if any(action.verb is Verb.DECLINE for action in own.legal):
         return (_last_call(own, target, texts),)
-    return (_waiting(view, hand, seat, texts), Idea("order", texts("bura-idea-order")))
+    count = _counting(hand, own, texts)
+    return (_waiting(view, hand, seat, texts), *count[1:], Idea("order", texts("bura-idea-order")))
 
 
 def _claiming(hand: BuraView, texts: Texts) -> dict[str, str | int]:
@@ -67,14 +68,12 @@ def _laying(own: Own) -> list[Action]:
     return [action for action in own.legal if action.verb in {Verb.LEAD, Verb.PLAY}]
 
 
-def _counting(hand: BuraView, own: Own, seat: Seat, texts: Texts) -> tuple[Idea, ...]:
-    """What cards are worth once a trick was taken, and what the count is for once the seat took one; if it is shown."""
+def _counting(hand: BuraView, own: Own, texts: Texts) -> tuple[Idea, ...]:
+    """What cards are worth once a trick was taken, and what the count is for; if it is shown."""
     if own.points is None or not sum(hand.tricks):
         return ()
     asked = _claiming(hand, texts)
     worth = Idea("points", texts("bura-idea-points", points=own.points, target=asked["target"]))
-    if not hand.tricks[seat]:
-        return (worth,)
     return (worth, Idea("target", texts("bura-idea-target", points=own.points, **asked)))
 
 

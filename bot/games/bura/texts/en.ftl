@@ -202,7 +202,7 @@ bura-rules-special-seize-and-play = The best takes the lead, and its three cards
 bura-rules-special-seize-lead = The best takes the lead, and may lead what it likes.
 bura-rules-retain = Whoever was to lead may keep the lead with as good a hand.
 bura-rules-special-on-play = Whoever plays three aces or a molodka in a trick of three leads next, even after losing the trick; of several the best does.
-bura-rules-bura-trick = A trick with three trumps of one player decides the hand: who takes it wins.
+bura-rules-bura-trick = A trick with three trumps of one player decides the hand: whoever takes it wins.
 bura-rules-bura-player = Whoever plays three trumps to one trick wins the hand.
 bura-rules-bura-plain = Three trumps are the best of them and otherwise a trick like any other.
 bura-rules-versus-beat = Of two buras the later one must beat the earlier card by card.
@@ -353,10 +353,10 @@ bura-review-waiting = Waiting
 
 bura-idea-claim = Your tricks hold { $points } points, and { $target } are enough. Press `{ $button }`: only a claim wins the hand.
 bura-idea-points = High to low, and points: A=11, 10=10, K=4, Q=3, J=2, others 0. Your tricks hold { $points }: collect { $target } or more.
-bura-idea-target = At { $target } points press `{ $button }`: only a claim wins the hand, and a wrong one costs you. You have { $points }.
+bura-idea-target = Whoever has { $target } points or more presses `{ $button }` and wins the hand; a wrong claim costs. You have { $points }.
 bura-idea-lead = You lead one card, or several of one suit. Only higher ones or trumps ({ $suit }) beat them; else you take the trick.
 bura-idea-reply = Lay as many cards as lie here: higher ones of the suit, or trumps ({ $suit }), beat. Beat all and take the trick.
-bura-idea-draw = Drawing: after a trick all draw from the stock up to three cards. Its winner draws first and leads: now you.
+bura-idea-draw = Drawing: after a trick all fill up to three cards from the stock. Its winner draws first and leads: now you.
 bura-idea-end = No more drawing: the stock is spent. Take points with your last cards, then claim if you have enough.
 bura-idea-sure = { $cards } is the highest trump: nothing beats it, so the trick is yours, whatever is laid.
 bura-idea-high-trump = Trumps beat all other suits. Only a higher { $suit } beats { $cards }, so this lead is hard to take.
@@ -364,8 +364,8 @@ bura-idea-keep = { $suit } is trump: your { $trump } beats any other suit. Keep 
 bura-idea-low = { $cards } is worth { $worth }: if it is beaten you lose little, and your other cards stay for later.
 bura-idea-high = Only the ace of { $suit } or a trump beats { $cards }. If neither is laid, its { $worth } points are yours.
 bura-idea-ace = Only a trump beats { $cards }. If none is laid, its { $worth } points are yours.
-bura-idea-together = Several cards of one suit may be led together: { $cards }. Who does not beat each leaves you the trick.
-bura-idea-aces = Three aces may be led together. Who does not beat each of them leaves you the trick, worth 33 at least.
+bura-idea-together = Several cards of one suit may be led together: { $cards }. Whoever does not beat each leaves you the trick.
+bura-idea-aces = Three aces may be led together. Whoever does not beat each of them leaves you the trick, worth 33 at least.
 bura-idea-bura = Three trumps are a bura: whoever takes the trick they lie in wins the hand. Lead all three.
 bura-idea-bura-played = Three trumps are a bura: whoever plays them wins the hand. Lead all three.
 bura-idea-decides = Three trumps are a bura: this trick decides the hand. Lay your three cards: there is no other choice.
@@ -382,7 +382,7 @@ bura-idea-let = You can beat { $top }, but need not. Throw { $cards }, and keep 
 bura-idea-call = All cards are played. Claim only if your tricks hold { $target } points: a wrong claim costs you.
 bura-idea-decline = All cards are played, and your tricks hold { $points } points, not { $target }. Decline: a wrong claim costs you.
 bura-idea-answer = { $player } answers with as many cards. If they beat each of yours the trick is lost, else it is yours.
-bura-idea-wait = { $player } plays now. Then it is on you to answer with as many cards, any you like: beat each, or throw.
+bura-idea-wait = { $player } plays now. Then you answer with as many cards, any you like: beat each, or throw them away.
 bura-idea-order = High to low: A 10 K Q J 9 8 7 6. So only the ace of its suit and trumps beat a ten.
 bura-idea-special = Three trumps, three aces or three of one suit are special hands: announced before a lead, they take it.
 bura-idea-over = All cards are played: a claim is the last thing that can win this hand.
@@ -417,8 +417,8 @@ bura-lesson-match = { $n ->
 bura-lesson-special = **Bura** (three trumps), **three aces** or **molodka** (one suit): { $effect }
 bura-lesson-special-play = announce it before a lead, and you lead these cards.
 bura-lesson-special-lead = announce it before a lead, and you lead.
-bura-lesson-ordered-play = announced before a lead, you lead them.
-bura-lesson-ordered-lead = announced before a lead, you lead.
+bura-lesson-ordered-play = announced beforehand, it takes the next lead.
+bura-lesson-ordered-lead = announced beforehand, you take the lead.
 bura-lesson-special-on-play = play it, and you lead next.
 bura-lesson-bura-trick = Whoever takes a trick with a bura in it wins the hand.
 bura-lesson-bura-player = Whoever plays a bura wins the hand.
@@ -429,7 +429,7 @@ bura-help =
     A card game of tricks and memory, for two to six.
     - Beat cards with higher ones of their suit, or with trumps (the turned-up suit).
     - The cards you take are worth points. Count them yourself!
-    - Sure of **31**? Claim. If you are right you win; if not, you pay.
+    - Sure of **31 points**? Claim. If you are right you win; if not, you pay.
     - Only you see your cards. One tap plays them.
 
 ## Records

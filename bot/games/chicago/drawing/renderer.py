@@ -33,8 +33,6 @@ from bot.ui.renderer import HandFace, Idea, PageFace, Question, ResultFace, Tabl
 from bot.ui.rows import Pick, Row, spread_cards
 from bot.ui.texts import Texts
 
-_STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
-"""What stands before a moment, where there is none."""
 _EXAMPLE: Final = parse_cards("9hAsTh2h")
 """A trick that the ten takes."""
 _LAST_TOLD: Final = 3
@@ -73,9 +71,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         name, other = _doing(now), ""
         if now.talk.duel is not None and now.phase.talking:
             other = who(view, now.talk.duel.other)
-        return texts(
-            f"{self.game}-phase-{name}", player=people(view, now.turn), other=other, when=stamp(view.deadline)
-        ).rstrip(_STAMP)
+        return texts(f"{self.game}-phase-{name}", player=people(view, now.turn), other=other, when=stamp(view.deadline))
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the same for the viewing seat."""

@@ -100,7 +100,7 @@ class SedmaRenderer(KitRenderer[Public]):
         """Return who leads, plays, or may end or continue: the same for who can and who cannot continue."""
         keys = {Stage.LEAD: "sedma-leads", Stage.FOLLOW: "sedma-plays"}
         key = keys.get(hand.public.stage, "sedma-may-continue")
-        return texts(key, player=people(view, hand.public.turn), when=stamp(view.deadline)).rstrip()
+        return texts(key, player=people(view, hand.public.turn), when=stamp(view.deadline))
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the same for the viewing seat."""
@@ -111,7 +111,7 @@ class SedmaRenderer(KitRenderer[Public]):
         key = keys.get(now.stage, "sedma-your-choice")
         if not hand.legal:
             key = "sedma-your-end" if hand.sealed else "sedma-your-nothing"
-        return texts(key, when=stamp(view.deadline)).rstrip()
+        return texts(key, when=stamp(view.deadline))
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return a button for each card; after a round those that match continue, and one above them ends the trick."""
@@ -227,8 +227,9 @@ def _order(view: TableView, now: Public) -> str:
     laid, seats = now.trick or now.last, len(now.standing.scores)
     first = laid[0].seat if laid else now.turn[0]
     order = [Seat((first + now.options.direction.step * place) % seats) for place in range(seats)]
-    marks = [_mark(now, seat) if view.viewer is None else "" for seat in order]  # a panel names the partner
-    return _ARROW.join(f"{mark}{isolated(who(view, seat))}" for mark, seat in zip(marks, order, strict=True))
+    if view.viewer is not None:  # a panel names the partner
+        return _ARROW.join(isolated(who(view, seat)) for seat in order)
+    return _ARROW.join(f"{_mark(now, seat)}\N{NO-BREAK SPACE}{isolated(who(view, seat))}".lstrip() for seat in order)
 
 
 def _matching(now: Public, texts: Texts) -> str:

@@ -3,14 +3,14 @@ sedma-about = Sedma: sevens and equal ranks take tricks; for two, three, or two 
 sedma-preset-eight = eight cards
 sedma-preset-four = four cards
 
-sedma-leads = { $player } leads · { $when }
-sedma-plays = { $player } plays · { $when }
-sedma-may-continue = { $player } may end or continue · { $when }
-sedma-your-lead = Lead a card · { $when }
-sedma-your-card = Your card · { $when }
-sedma-your-choice = End or continue? · { $when }
-sedma-your-end = You end the trick · { $when }
-sedma-your-nothing = Nothing to continue with · { $when }
+sedma-leads = { $player } leads · ⏳ { $when }
+sedma-plays = { $player } plays · ⏳ { $when }
+sedma-may-continue = { $player } may end or continue · ⏳ { $when }
+sedma-your-lead = Lead a card · ⏳ { $when }
+sedma-your-card = Your card · ⏳ { $when }
+sedma-your-choice = End or continue? · ⏳ { $when }
+sedma-your-end = You end the trick · ⏳ { $when }
+sedma-your-nothing = Nothing to continue with · ⏳ { $when }
 sedma-do-play = { $cards }
 sedma-do-continue = Continue { $cards }
 sedma-do-end = End trick
@@ -94,7 +94,7 @@ sedma-lesson-trick = { $side ->
    *[right] **A trick.** One leads any card; each of the others in turn, to the right, lays any card. A card *matches* if it has the rank that was led, or is a **7**. The last matching card takes the trick.
 }
 sedma-lesson-continue = **Going on.** When all have laid a card, whoever led may continue with another card that matches, and all others lay one more. The rank to match stays that of the first card.
-sedma-lesson-draw = After a trick all draw while there is a stock; who took it leads.
+sedma-lesson-draw = After a trick all draw while there is a stock; whoever took it leads.
 sedma-lesson-score = { $n ->
     [1] **Score.** Most points win the hand and the game. Four play in pairs, and partners win together.
    *[other] **Score.** Most points are a win, all 90 are two, every trick is three. { $n } wins decide the game. Four play in pairs, and partners win together.
@@ -117,7 +117,7 @@ sedma-rules-score = { $n ->
 }
 sedma-rules-shown = Points are counted for all to see.
 sedma-rules-hidden = Points are told after the hand.
-sedma-rules-clock = **The clock.** You have { $n } seconds; then your least card is played, or the trick ends. Who leaves a game of two loses it; of three the others play on. A pair that one of the two leaves loses unless somebody takes the seat before the next deal.
+sedma-rules-clock = **The clock.** You have { $n } seconds; then your least card is played, or the trick ends. Whoever leaves a game of two loses it; of three the others play on. A pair that one of the two leaves loses unless somebody takes the seat before the next deal.
 
 sedma-marks =
     Hands with all 90 points: **{ $ninety }**

@@ -30,8 +30,6 @@ from bot.ui.renderer import HandFace, Idea, PageFace, Picture, Question, ResultF
 from bot.ui.rows import Row, Select, spread, spread_cards
 from bot.ui.texts import Texts
 
-_STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
-"""What stands before a moment, where there is none."""
 _BLANK: Final = "\N{NO-BREAK SPACE}"
 """Between a name and what belongs to it."""
 _DOT: Final = f"{_BLANK}· "
@@ -82,7 +80,7 @@ class ToepenRenderer(KitRenderer[Public]):
         asked = len(now.turn)
         if now.phase is Phase.POLL and now.options.fold_order is FoldOrder.CLOCKWISE:
             line = texts("toepen-poll-open", player=player, stake=now.stake, raised=now.stake + 1)
-            return f"{line} · {people(view, now.turn)} · {stamp(view.deadline)}".rstrip(_STAMP)
+            return f"{line} · {people(view, now.turn)} · {stamp(view.deadline)}"
         return texts(
             f"{self.game}-phase-{now.phase}",
             player=player,
@@ -90,7 +88,7 @@ class ToepenRenderer(KitRenderer[Public]):
             stake=now.stake,
             raised=now.stake + 1,
             n=asked,
-        ).rstrip(_STAMP)
+        )
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the same for the viewing seat."""

@@ -119,15 +119,15 @@ toepen-option-window-seconds = { $n } s to answer
 toepen-option-declare-seconds = { $n } s to decide about jacks
 
 toepen-lesson = Whoever takes the **last of four tricks** wins the hand. The others lose the stake: one life at first, of { $n } each.
-toepen-lesson-cards = 10 is highest, then 9 8 7 A K Q J. Follow suit if you can; there are no trumps. With only A K Q J you may exchange your hand. You may also lie: whoever challenges and is wrong loses a life, and so do you if they are right.
+toepen-lesson-cards = 10 is highest, then 9 8 7 A K Q J. Follow suit if you can; there are no trumps. With only A K Q J you may exchange your hand. With others too, but that is a lie: if somebody challenges it, you lose a life. Whoever challenges the truth loses one.
 toepen-lesson-knock = At any moment anybody may **knock**: the hand costs one life more. Stay, or fold and pay what it was worth before.
 toepen-lesson-end = { $end ->
     [last_standing] Without lives you are out. The last one standing wins.
-   *[loser] Who has no lives left has lost; all others win.
+   *[loser] Whoever has no lives left has lost; all others win.
 }
 toepen-rules-aim = { $n ->
-    [one] Everybody has { $n } life. Four cards each; who takes the fourth trick wins the hand, and the others who stayed pay the stake in lives. Each hand begins at 1.
-   *[other] Everybody has { $n } lives. Four cards each; who takes the fourth trick wins the hand, and the others who stayed pay the stake in lives. Each hand begins at 1.
+    [one] Everybody has { $n } life. Four cards each; whoever takes the fourth trick wins the hand, and the others who stayed pay the stake in lives. Each hand begins at 1.
+   *[other] Everybody has { $n } lives. Four cards each; whoever takes the fourth trick wins the hand, and the others who stayed pay the stake in lives. Each hand begins at 1.
 }
 toepen-rules-exchange = { $n ->
     [0] **Exchange.** In turn you may swap your whole hand for four new cards, as often as the stock allows: you say by it that you held A K Q J alone.
@@ -135,16 +135,16 @@ toepen-rules-exchange = { $n ->
    *[other] **Exchange.** In turn you may swap your whole hand for four new cards, { $n } times at most: you say by it that you held A K Q J alone.
 }
 toepen-rules-challenge = Anybody with a life may challenge that. The cards are shown: with a 10, 9, 8 or 7 among them you lose a life, else the challenger does.
-toepen-rules-marks = **Marks.** Who has four tens stands, who has three whistles. Four jacks may stand and three may whistle too: choose below whether yours do. Nobody is told which it was.
+toepen-rules-marks = **Marks.** Whoever has four tens stands, whoever has three whistles. Four jacks may stand and three may whistle too: choose below whether yours do. Nobody is told which it was.
 toepen-rules-trick = **Tricks.** 10 9 8 7 A K Q J, no trumps. Follow suit if you can. The highest card of the suit led takes the trick, and whoever played it leads next, or else the next player who has not folded. The fourth trick goes to the highest card of somebody who has not folded.
-toepen-rules-knock = **Knock**, in turn or not, with cards or without, if you have as many lives as the hand would cost. The others stay or fold; who does not answer stays.
+toepen-rules-knock = **Knock**, in turn or not, with cards or without, if you have as many lives as the hand would cost. The others stay or fold; whoever does not answer stays.
 toepen-rules-again = { $reknock ->
     [free] You may knock several times running.
    *[others_first] You may knock again when somebody else has.
 }
 toepen-rules-fold = { $order ->
-    [clockwise] Answers are given openly, one after another. Who folds pays what the hand cost before the knock.
-   *[simultaneous] Answers are shown together. Who folds pays what the hand cost before the knock.
+    [clockwise] Answers are given openly, one after another. Whoever folds pays what the hand cost before the knock.
+   *[simultaneous] Answers are shown together. Whoever folds pays what the hand cost before the knock.
 } If all others fold, the knocker wins.
 toepen-rules-end = { $end ->
     [last_standing] **The end.** Without lives you are out; the last one left has won. The winner of a hand deals the next one.
@@ -181,8 +181,8 @@ toepen-why-last = It is the last trick.
 ## What a first hand teaches
 
 toepen-idea-keep = Keep, and nobody can catch you. New cards are for those who hold A K Q J alone.
-toepen-idea-exchange = Exchange: you say that you hold A K Q J alone. Who doubts the truth loses a life; a liar, too.
-toepen-idea-pass = Let it pass: who challenges the truth loses a life.
+toepen-idea-exchange = Exchange: you say that you hold A K Q J alone. Whoever doubts the truth loses a life; a caught liar, too.
+toepen-idea-pass = Let it pass: whoever challenges the truth loses a life.
 toepen-idea-challenge = Challenge, and the cards are shown. With a 10, 9, 8 or 7 among them the liar loses a life.
 toepen-idea-bluff = With jacks you may bluff: others will think that you hold tens.
 toepen-idea-stay = Stay: cards that may take the last trick are worth the risk of one life more.

@@ -32,8 +32,6 @@ from bot.ui.renderer import HandFace, Idea, PageFace, Question, ResultFace, Tabl
 from bot.ui.rows import WIDEST, Pick, Row, Select, spread, spread_cards
 from bot.ui.texts import Texts
 
-_STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
-"""What stands before a moment, where there is none."""
 _EXAMPLE: Final = parse_cards("AhTh9d")
 """A trick that a trump takes."""
 _MOST_LISTED: Final = 25
@@ -72,7 +70,7 @@ class TyzichaRenderer(KitRenderer[Public]):
         """Return what is going on."""
         now = hand.public
         key, player = f"{self.game}-now-{_moment(now)}", people(view, now.turn)
-        return texts(key, player=player, when=stamp(view.deadline)).rstrip(_STAMP)
+        return texts(key, player=player, when=stamp(view.deadline))
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the same for the viewing seat."""

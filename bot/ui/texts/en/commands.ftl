@@ -4,7 +4,7 @@ command-game-challenge = challenge
     .about = Challenge somebody to a game of { $game }
 command-game-challenge-opponent = opponent
     .about = { $house ->
-        [yes] Who is to play against you; I sit down for the house
+        [yes] Who is to play against you; choose me, and a computer player sits down
        *[no] Who is to play against you
     }
 command-game-challenge-stake = stake

@@ -17,7 +17,7 @@ forming-draw = { $teams ->
     [2] Pick a card. Those with the same colour play together.
    *[other] Pick a card. Those with the same suit play together.
 }
-forming-agreement = Invite whom you want to play with. Who invites you back is your partner.
+forming-agreement = Invite whom you want to play with. Whoever invites you back is your partner.
 forming-agreement-host = { $host } proposes who plays together.
 forming-line-up = Does everybody agree to these teams? If not, partners are drawn.
 forming-seated = Sit down: your neighbours are your opponents.

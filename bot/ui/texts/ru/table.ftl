@@ -141,7 +141,8 @@ void-question = Прервать партию за столом { $table }? Н�
 void-question-free = Прервать партию за столом { $table }? Никто не выигрывает.
 void-done = Партия за столом { $table } прервана.
 left-table = Вы больше не за столом { $table }.
-left-played = До конца этой раздачи ваши карты играются сами. Ваша ставка остаётся в банке.
+left-played = До конца этой раздачи ваши карты играются сами.
+left-paid = Ваша ставка остаётся в банке.
 
 table-thread = { $game } · стол { $table }
 table-elsewhere = Игра за этим столом идёт здесь: { $place }.
@@ -228,8 +229,8 @@ result-out = { $line } · выбывает
 result-won = 🏆 { $line }
 result-next = Дальше сдаёт { $player } · стол закроется { $when }
 result-next-waits = Дальше сдаёт { $player }
-result-next-several = Дальше сдаёт { $player } · { $when } стол закроется для тех, кто не попросил продолжения
-result-next-pause = Дальше сдаёт { $player } · { $when }, если никто не нажмёт «Пауза»
+result-next-several = Дальше сдаёт { $player }. Кто не нажмёт «{ $next }», выйдет из-за стола { $when }
+result-next-pause = Дальше сдаёт { $player } · { $when }, если никто не нажмёт «Пауза».
 
 over-declined = { $player } не принимает вызов.
 over-expired = На вызов не ответили вовремя.

@@ -141,7 +141,8 @@ void-question = Перервати партію за столом { $table }? �
 void-question-free = Перервати партію за столом { $table }? Ніхто не виграє.
 void-done = Партію за столом { $table } перервано.
 left-table = Ви більше не за столом { $table }.
-left-played = До кінця цієї роздачі за вас діє автохід. Ваша ставка лишається в банку.
+left-played = До кінця цієї роздачі за вас діє автохід.
+left-paid = Ваша ставка лишається в банку.
 
 table-thread = { $game } · стіл { $table }
 table-elsewhere = Гра за цим столом іде тут: { $place }.
@@ -228,8 +229,8 @@ result-out = { $line } · вибуває
 result-won = 🏆 { $line }
 result-next = Далі здає { $player } · стіл закриється { $when }
 result-next-waits = Далі здає { $player }
-result-next-several = Далі здає { $player } · { $when } стіл закриється для тих, хто не попросив продовження
-result-next-pause = Далі здає { $player } · { $when }, якщо ніхто не натисне «Пауза»
+result-next-several = Далі здає { $player }. Хто не натисне «{ $next }», вийде з-за столу { $when }
+result-next-pause = Далі здає { $player } · { $when }, якщо ніхто не натисне «Пауза».
 
 over-declined = { $player } відхиляє виклик.
 over-expired = На виклик не відповіли вчасно.
