@@ -34,7 +34,12 @@ class Mortal:
     @property
     def ended(self) -> bool:
         """Whether the hand is over."""
-        return is_result(self.table) or re.search("wins? the game", self.table.text) is not None
+        return is_result(self.table) or self.over
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return re.search("wins? the game", self.table.text) is not None
 
     async def until(self, wanted: Callable[[], object]) -> None:
         """Wait until something is so."""
@@ -58,6 +63,10 @@ class Mortal:
     async def again(self) -> None:
         """Kill the bot in a hand, and let everybody take up their cards at another."""
         await self.another()
+        await self.look()
+
+    async def look(self) -> None:
+        """Let everybody ask for their hand: a panel of theirs that was left behind is not the newest any more."""
         for person in self.people:
             await self.until(lambda: "My hand" in self.table.buttons)
             await person.click("My hand", self.table)
@@ -78,6 +87,15 @@ class Mortal:
         assert not reply.failed, reply
         pressed = shown.id
         await self.until(lambda: not any(one.id == pressed and label in pressable(one) for one in person.messages()))
+
+    async def next_hand(self) -> None:
+        """Wait until the hand is over; everybody asks for the next one."""
+        await self.until(lambda: "Next hand" in self.table.buttons)
+        over = self.table
+        for person in self.people:
+            await person.click("Next hand", over)
+        await self.until(lambda: not self.ended)
+        await self.look()
 
     async def turn(self) -> Person:
         """Wait until somebody can play a card; return them."""

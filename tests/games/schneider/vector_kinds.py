@@ -69,8 +69,8 @@ def _draw(vector: Vector) -> Observed:
     """The winner leads a card that the other does not beat; then both draw."""
     given = vector.given
     stock = parse_cards("".join(given["stock"]))
-    led = next(card for card in PACK if card not in stock)
-    reply = next(card for card in PACK if card not in stock and card.suit is not led.suit)
+    led, *others = (card for card in PACK if card not in stock)
+    reply = next(card for card in others if card.suit.value not in (led.suit.value, given.get("trump")))
     after = _play(_state(vector, ([str(led)], [str(reply)]), stock), str(led), str(reply))
     drawn = {
         name: str(*hand) for name, hand in zip((given["winner"], given["loser"]), after.hands, strict=True) if hand

@@ -162,3 +162,12 @@ def test_a_late_knock_counts_if_it_still_may_and_whose_turn_it_was_has_the_rest_
     timer = GAME.timer(state)
     assert timer is not None
     assert timer.seconds == 60
+
+
+def test_a_liar_without_lives_is_not_said_to_lose_one() -> None:
+    for lives, lost in ((2, "1"), (0, "0")):
+        state = dealt(["ThKcQcJc", "7s8s9sTs", "7d8d9dTd", "7c8c9cTc"], stock="AsKsQsJs")
+        state = replace(state, public=replace(state.public, lives=(lives, 5, 5, 5)))
+        state, _ = GAME.apply(state, Seat(0), EXCHANGE)
+        state, told = GAME.apply(state, Seat(1), Action("challenge"))
+        assert [event.value for event in told if event.what == "lied"] == [lost]

@@ -20,6 +20,8 @@ from tests.games.vector_files import Vector
 
 Observed = dict[str, Any]
 WORDS = {"stands": "stand", "whistles": "whistle"}
+PHASES = {"KNOCK_POLL": Phase.POLL, "DEAL": Phase.EXCHANGE, "HAND_END": Phase.OVER}
+"""What the text of the rules calls otherwise; the first who is asked to exchange is asked with the deal."""
 
 
 def position(vector: Vector, lives: Sequence[int], **known: Any) -> State:  # noqa: ANN401 - any field of the public
@@ -102,7 +104,8 @@ def _knock(vector: Vector) -> Observed:
     seat, lives = players.seat(given["player"]), players.by_seat(given["tokens"])
     # Whoever the vector does not name is there too: a hand with one player is over.
     lives = (*lives, *(9,) * (2 - len(lives)))
-    phase = Phase.POLL if given.get("poll_open") else Phase(str(given.get("phase", Phase.PLAY)).lower())
+    named = str(given.get("phase", Phase.PLAY))
+    phase = Phase.POLL if given.get("poll_open") else PHASES.get(named) or Phase(named.lower())
     state = position(
         vector,
         lives,

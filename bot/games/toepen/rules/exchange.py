@@ -61,7 +61,8 @@ def challenge(state: State, seat: Seat, at_ms: int) -> Step:
     noted = ((seat, "exposed"), (last, "caught")) if lied else ()
     state, told = _after_exchange(replace(state, public=public, noted=(*state.noted, *noted)), at_ms)
     shown = Told("challenged", seat, state.given, page=True)
-    return replace(state, given=()), (shown, Told("lied" if lied else "truthful", last), *told)
+    judged = Told("lied", last, value=str(now.lives[last] - lives[last])) if lied else Told("truthful", last)
+    return replace(state, given=()), (shown, judged, *told)
 
 
 def close(state: State, at_ms: int) -> Step:

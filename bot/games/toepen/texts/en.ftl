@@ -42,7 +42,10 @@ toepen-told-kept = { $player } keeps.
 toepen-told-exchanged = { $player } exchanges.
 toepen-told-unchallenged = Nobody challenges.
 toepen-told-challenged = { $player } challenges: { $cards }.
-toepen-told-lied = { $player } lied, and loses a life.
+toepen-told-lied = { $n ->
+    [0] { $player } lied, and has no life to lose.
+   *[other] { $player } lied, and loses a life.
+}
 toepen-told-truthful = { $player } told the truth; the challenger loses a life.
 toepen-told-stood = { $player } stands.
 toepen-told-whistled = { $player } whistles.

@@ -44,7 +44,10 @@ toepen-told-kept = { $player } оставляет карты.
 toepen-told-exchanged = { $player } меняет карты.
 toepen-told-unchallenged = Все верят.
 toepen-told-challenged = { $player } не верит: { $cards }.
-toepen-told-lied = Это был обман: { $player } теряет жизнь.
+toepen-told-lied = { $n ->
+    [0] Это был обман: { $player } без жизней и ничего не теряет.
+   *[other] Это был обман: { $player } теряет жизнь.
+}
 toepen-told-truthful = Это была правда ({ $player }): кто не верит, теряет жизнь.
 toepen-told-stood = { $player } стоит.
 toepen-told-whistled = { $player } свистит.

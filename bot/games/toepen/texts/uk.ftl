@@ -44,7 +44,10 @@ toepen-told-kept = { $player } лишає карти.
 toepen-told-exchanged = { $player } міняє карти.
 toepen-told-unchallenged = Усі вірять.
 toepen-told-challenged = { $player } не вірить: { $cards }.
-toepen-told-lied = Це обман: { $player } втрачає життя.
+toepen-told-lied = { $n ->
+    [0] Це обман: { $player } без життів і нічого не втрачає.
+   *[other] Це обман: { $player } втрачає життя.
+}
 toepen-told-truthful = Це правда ({ $player }): хто не вірить, той утрачає життя.
 toepen-told-stood = { $player } встає.
 toepen-told-whistled = { $player } свистить.
