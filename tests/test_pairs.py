@@ -13,7 +13,7 @@ from tests.clock import today
 from tests.games.killing import another
 from tests.games.playing import plain
 from tests.games.toy.playing import Party
-from tests.partners import AGREEMENT, BEGIN, DRAW, INVITE, begin, forming, invite, positions
+from tests.partners import AGREEMENT, BEGIN, DRAW, INVITE, begin, forming, positions
 from tests.pressing import rows
 from tests.process import environment, starter
 
@@ -158,8 +158,10 @@ async def test_an_agreement_tells_no_more_than_it_must(tmp_path: Path) -> None:
         await bob.click("Take back", table)
         await game.room.settle(2)
         assert f"{bob.mention} →" not in plain(table)
-        await invite(game.room.until, table, [(clara, alice)][:0])
-        await clara.choose(INVITE, [alice], table)
+        assert "Play together" not in table.buttons, "nobody else learns from a button who is invited"
+        assert (await dmitri.click("My hand", table)).buttons["Play together"].disabled
+        asked = await clara.click("My hand", table)
+        await clara.click("Play together", asked.message)
         await game.room.until(lambda: "Refuse" in table.buttons)
         lines = [line for line in plain(table).splitlines() if line.startswith(("🔷", "🟠"))]
         assert lines == [f"{mark} {one.mention}" for mark, one in zip("🔷🟠🔷🟠", game.people, strict=True)]

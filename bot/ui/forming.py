@@ -172,4 +172,12 @@ def _inviting(view: TableView, forming: SeenFormation, texts: Texts) -> list[Str
         if info.house is not None and info.seat not in placed
     ]
     rows: Sequence[Strip] = [People(texts("forming-invite"), "invite", disabled=still), *spread(house, WIDEST - 2)]
-    return [*rows, (back,)]
+    if not mine:
+        return [*rows, (back,)]
+    # A button cannot name a person, so who is invited by two chooses from the list.
+    asking = [place for place, asked in enumerate(forming.invitations) if asked == forming.viewer]
+    one = asking[0] if len(asking) == 1 else None
+    invite = f"invite {0 if one is None else view.seats[one].user_id}"
+    green = ButtonStyle.SECONDARY if one is None else ButtonStyle.SUCCESS
+    together = Choice(texts("button-play-together"), Press.FORM, invite, green, disabled=still or one is None)
+    return [*rows, (together, back)]

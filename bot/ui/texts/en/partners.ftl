@@ -2,6 +2,7 @@
 
 button-draw = Random draw
 button-agreement = Agreement
+button-play-together = Play together
 button-take-back = Take back
 button-refuse = Refuse
 button-begin = Begin

@@ -2,6 +2,7 @@
 
 button-draw = Жребий
 button-agreement = Договориться
+button-play-together = Играть вместе
 button-take-back = Отозвать
 button-refuse = Не согласиться
 button-begin = Начать

@@ -2,6 +2,7 @@
 
 button-draw = Жереб
 button-agreement = Домовитися
+button-play-together = Грати разом
 button-take-back = Відкликати
 button-refuse = Не погодитися
 button-begin = Почати
