@@ -59,7 +59,7 @@ async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(tmp_pat
             await admin.look("channels-chosen", "Saved")
             await admin.press("phone", "Back")
             await admin.press("phone", "Games")
-            await admin.look("games", "Usual rules")
+            await admin.look("games", "Practice deals")
             await expect(admin.button("phone", "Back")).to_be_in_viewport()
             await admin.press("phone", "Back")
             await admin.press("phone", "Stakes")

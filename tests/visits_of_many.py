@@ -177,7 +177,7 @@ async def a_match_of_two(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     await press(room, bob, "A♣")
     await press(room, bob, "Claim 31")
     shown = await result(room)
-    await room.until(lambda: "The game is decided" in shown.text)
+    await room.until(lambda: "wins the game" in shown.text)
     assert "**1**/1\N{NO-BREAK SPACE}wins" in shown.text
     assert f"{alice.mention} leads next" in await leaf_through(alice, 1)
     (choice,) = await alice.autocomplete("cards verify", focused="table")

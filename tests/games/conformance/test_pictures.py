@@ -89,7 +89,7 @@ def test_a_shared_hand_shows_what_was_public_at_its_end_alone(hand: Hand) -> Non
                 message = share_message(view, shared, texts, DECK, pictured=pictured)
                 assert broken(message) == []
                 assert signs_in(words(message)) <= public
-                assert bool(stake) == ("−1" in words(message))
+                assert bool(stake) == ("**−1**" in words(message))
             assert alt(message) == picture.alt
             assert len(picture.alt) <= 1024
     for drawing in drawings:
