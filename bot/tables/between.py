@@ -21,7 +21,7 @@ def ready(tx: Transaction, table: Table, user: UserId, version: int, click: int)
     seat = _between(table, user, version)
     if table.free_seat is not None:
         raise StaleClick
-    return lifecycle.go_on(tx, table.with_seat(replace(table.seats[seat], ready=click, stop=0)))
+    return lifecycle.go_on(tx, table.with_seat(replace(table.seats[seat], ready=click, stop=0, adjourn=0)))
 
 
 def pause(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
@@ -32,8 +32,8 @@ def pause(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
 
 def stop(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
     """Ask to stop; a carried pot is split when everybody has. Raises NotSeated, StaleClick."""
-    seat = _between(table, user, version)
-    stopping = table.with_seat(replace(table.seats[seat], ready=0, stop=1))
+    seat = _between(table, user, version, Status.BETWEEN, Status.ADJOURNED)
+    stopping = table.with_seat(replace(table.seats[seat], ready=0, stop=1, adjourn=0))
     return lifecycle.go_on(tx, lifecycle.pause(tx, stopping))
 
 
@@ -61,7 +61,7 @@ def take_seat(tx: Transaction, table: Table, user: UserId, version: int, click: 
 
 def answer_sheet(_tx: Transaction, table: Table, user: UserId, version: int, answer: Sheet) -> Table:
     """Note what a scorekeeper says to the score sheet after a hand. Raises StaleClick, NotScorekeeper."""
-    if table.status not in {Status.BETWEEN, Status.OVER} or not _of_last_hand(table, version):
+    if not (table.rests or table.status is Status.OVER) or not _of_last_hand(table, version):
         raise StaleClick
     seat = table.seat_of(user)
     if seat is None or seat not in table.scorekeepers:
@@ -77,9 +77,9 @@ def seated(table: Table, user: UserId) -> Seat:
     return seat
 
 
-def _between(table: Table, user: UserId, version: int) -> Seat:
+def _between(table: Table, user: UserId, version: int, *at: Status) -> Seat:
     seat = seated(table, user)
-    if table.status is not Status.BETWEEN or not _of_last_hand(table, version):
+    if table.status not in (at or {Status.BETWEEN}) or not _of_last_hand(table, version):
         raise StaleClick
     return seat
 

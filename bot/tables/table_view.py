@@ -41,6 +41,8 @@ class Status(StrEnum):
     """A hand is being played."""
     BETWEEN = "between"
     """A hand is over; the players decide whether to go on."""
+    ADJOURNED = "adjourned"
+    """A match rests between two hands, to be gone on with on another day; it is stored as `between` with that day."""
     OVER = "over"
 
 
@@ -101,6 +103,8 @@ class SeatInfo:
     """They asked to stop the game here."""
     sheet: Sheet | None = None
     """What they said to the score sheet after the last hand; None: nothing, or they are not asked."""
+    adjourn: bool = False
+    """They would like to go on with the match on another day."""
 
     @property
     def house(self) -> Level | None:
@@ -223,6 +227,8 @@ class TableView:
     """Whether somebody else could take the viewer's seat if they got up now."""
     free_seat: Seat | None = None
     """The seat that anybody may take before the next hand: who had it has left their partners."""
+    adjournable: bool = False
+    """Whether the match can be adjourned now, if all agree."""
     scorekeepers: tuple[Seat, ...] = ()
     """Who is asked after each hand whether the sheet is right, one of each side; silence confirms."""
     first_players: tuple[UserId, ...] = ()
@@ -240,6 +246,11 @@ class TableView:
     kit: Kit | None = None
     """What proves that draw, once seats have come of it."""
     partners: Partners = field(default_factory=Partners)
+
+    @property
+    def rests(self) -> bool:
+        """Whether the table stands between two hands, be it for a moment or until another day."""
+        return self.status in {Status.BETWEEN, Status.ADJOURNED}
 
     @property
     def costs_others(self) -> bool:
