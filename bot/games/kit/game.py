@@ -126,6 +126,11 @@ class KitView(Generic[PublicT]):
         return self.seat
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won the hand, once it is over; nobody, or several."""
+        return tuple(Seat(seat) for seat, place in enumerate(self.places or ()) if place == 0)
+
+    @property
     def hand(self) -> tuple[Card, ...]:
         """The viewer's own cards."""
         return () if self.seat is None else tuple(card for card in self.hands[self.seat] if card)

@@ -92,7 +92,6 @@ class SchneiderRenderer(KitRenderer[Public]):
         facts = [face.facts, *([] if now.honours is None else _wins(shown, texts, Seat(0)))]
         return replace(
             face,
-            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
             seats=(first, second),
             facts=" · ".join(facts),
         )
@@ -111,7 +110,7 @@ class SchneiderRenderer(KitRenderer[Public]):
         if shown.places is None or now.honours is None:
             return ResultFace("", "", scores=scores)
         taken = tuple(in_hand_order(card for card in cards if honours((card,))) for cards in now.taken)
-        winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
+        winners = shown.winners
         gained = max(after - before for after, before in zip(shown.scores, now.standing.scores, strict=True))
         headline = texts("schneider-won", player=people(view, winners), n=max(now.honours), wins=gained)
 
@@ -145,11 +144,6 @@ class SchneiderRenderer(KitRenderer[Public]):
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
         return ideas(view, cast("KitView[Public]", hand), texts)
-
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"schneider-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""

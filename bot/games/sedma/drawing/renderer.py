@@ -20,7 +20,7 @@ from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting import trick as painting
 from bot.ui.painting.trick import TrickPart
-from bot.ui.renderer import Idea, PageFace, TableFace
+from bot.ui.renderer import Idea, PageFace
 from bot.ui.rows import Row, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -125,25 +125,15 @@ class SedmaRenderer(KitRenderer[Public]):
         ]
         return [*spread(self.choices([end], hand, texts)), *spread_cards(shown)]
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: the round, the order of play, and beside each name pair, cards and scores."""
-        shown = cast("KitView[Public]", hand)
-        now, sides = shown.public, _sides(shown.public)
-        seats = [
-            " · ".join(
-                [
-                    f"{_mark(now, Seat(seat))} {deck.back()}{len(cards)}".lstrip(),
-                    *([] if now.points is None else [texts("sedma-seat-points", n=now.points[sides[seat]])]),
-                    *([texts("sedma-seat-wins", n=shown.scores[seat])] if now.options.target > 1 else []),
-                ]
-            )
-            for seat, cards in enumerate(shown.hands)
-        ]
-        return replace(
-            super().table(view, hand, texts, deck),
-            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
-            seats=tuple(seats),
-        )
+    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+        """Return the sign of a seat's pair, how many cards it holds, and the scores."""
+        now = hand.public
+        parts = [f"{_mark(now, seat)} {deck.back()}{len(hand.hands[seat])}".lstrip()]
+        if now.points is not None:
+            parts.append(texts("sedma-seat-points", n=now.points[_sides(now)[seat]]))
+        if now.options.target > 1:
+            parts.append(texts("sedma-seat-wins", n=hand.scores[seat]))
+        return " · ".join(parts)
 
     def won(self, view: TableView, hand: KitView[Public], winners: Sequence[Seat], texts: Texts) -> str:
         """Return who has won the hand, and how high."""
@@ -175,11 +165,6 @@ class SedmaRenderer(KitRenderer[Public]):
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
         return ideas(view, cast("KitView[Public]", hand), texts)
-
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"sedma-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""

@@ -26,7 +26,7 @@ from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import Laid, TrickPart
 from bot.ui.picture_words import last_trick_line, trick_words
-from bot.ui.renderer import HandFace, Idea, PageFace, Picture, Question, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, PageFace, Picture, Question, ResultFace
 from bot.ui.rows import Row, Select, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -160,18 +160,10 @@ class ToepenRenderer(KitRenderer[Public]):
         choices = self.choices([CHALLENGE, LET_PASS], hand, texts)
         return [replace(choice, disabled=now.phase is not Phase.CHALLENGE) for choice in choices]
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: two tricks, what was done last, and lives and marks beside each name."""
-        shown = cast("KitView[Public]", hand)
-        now = shown.public
-        return replace(
-            super().table(view, hand, texts, deck),
-            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
-            seats=tuple(
-                self._seat(now, Seat(seat), texts, texts("toepen-lives", n=lives))
-                for seat, lives in enumerate(now.lives)
-            ),
-        )
+    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+        """Return lives and marks of a seat."""
+        now = hand.public
+        return self._seat(now, seat, texts, texts("toepen-lives", n=now.lives[seat]))
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees; what it orders about jacks stands below the rules."""
@@ -243,11 +235,6 @@ class ToepenRenderer(KitRenderer[Public]):
         begun = number and any(play.card not in told for play in now.tricks[number - 1])
         earlier = (texts("toepen-trick", n=number, plays=self._plays(view, now, number - 1)),) if begun else ()
         return replace(face, story=(*earlier, *face.story), seats=tuple(seats))
-
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"{self.game}-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""

@@ -28,7 +28,7 @@ from bot.ui.custom_id import Press
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.order import Ranked
 from bot.ui.painting.trick import Laid, TrickPart
-from bot.ui.renderer import HandFace, Idea, PageFace, Question, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, PageFace, Question, ResultFace
 from bot.ui.rows import WIDEST, Pick, Row, Select, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -134,15 +134,6 @@ class TyzichaRenderer(KitRenderer[Public]):
             rows = [*spread(self.choices(reversed(hand.legal), hand, texts))]
         return [*rows, *spread(self.choices([CONCEDE], hand, texts))]
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: the trick, what was done last, and scores and tricks beside each name."""
-        shown = cast("KitView[Public]", hand)
-        return replace(
-            super().table(view, hand, texts, deck),
-            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
-            seats=tuple(self._seat(shown, Seat(seat), texts) for seat in range(len(shown.scores))),
-        )
-
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees: `Concede` stands beside `Resign`."""
         face, shown = super().hand(view, hand, texts, deck), cast("KitView[Public]", hand)
@@ -182,8 +173,7 @@ class TyzichaRenderer(KitRenderer[Public]):
         ]
         rows = (*rows_in(before), row)
         detail = "\n".join([*([] if now.conceded else lines), sheet(rows, texts)])
-        winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
-        return ResultFace(headline, detail, winners, self.scores(shown, texts))
+        return ResultFace(headline, detail, shown.winners, self.scores(shown, texts))
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's score, and what the hand has changed in it."""
@@ -203,11 +193,6 @@ class TyzichaRenderer(KitRenderer[Public]):
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
         return tuple(ideas(cast(View, hand), texts))
-
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"{self.game}-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""
@@ -232,8 +217,8 @@ class TyzichaRenderer(KitRenderer[Public]):
         parts.append(texts("tyzicha-trump", suit=trump) if trump else texts("tyzicha-no-trump"))
         return " · ".join(parts)
 
-    def _seat(self, hand: KitView[Public], seat: Seat, texts: Texts) -> str:
-        """The score of a seat, what it has called, taken and declared."""
+    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+        """Return the score of a seat, and what it has called, taken and declared."""
         now = hand.public
         parts = [f"**{written(hand.scores[seat])}**"]
         if now.declarer is None:
