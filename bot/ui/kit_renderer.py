@@ -123,6 +123,10 @@ class KitRenderer(Generic[PublicT]):
         """Return what stands beside a name for everybody: the backs of the cards, and the score."""
         return texts("kit-seat", cards=_line(hand.hands[seat], deck), score=hand.scores[seat])
 
+    def replayed(self, hand: KitView[PublicT], seat: Seat, cards: str, texts: Texts) -> str:
+        """Return what stands beside a name in a replay: the open hand, in a line. `hand` is the public's view."""
+        return cards
+
     def rows(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Row]:
         """Return what the viewing seat may do: a button for each action, `buttons` in the last row.
 
@@ -266,7 +270,8 @@ class KitRenderer(Generic[PublicT]):
         """Return one page of a replay: what was done, and all hands."""
         frame = cast("Frame[KitView[PublicT], Action, Told]", page)
         story = [self.told(view, event, texts, deck) for done in frame.done for event in done.events]
-        hands = tuple(_line(one.hand, deck) for one in frame.seats)
+        lines = enumerate(_line(one.hand, deck) for one in frame.seats)
+        hands = tuple(self.replayed(frame.public, Seat(seat), line, texts) for seat, line in lines)
         picture = page_picture(self.trick(frame.public), [one.hand for one in frame.seats], texts)
         return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), hands, picture)
 

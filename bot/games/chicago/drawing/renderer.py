@@ -27,7 +27,7 @@ from bot.ui.custom_id import Press
 from bot.ui.kit_pictures import page_picture
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.order import Ranked
-from bot.ui.painting.trick import Laid, TrickPart
+from bot.ui.painting.trick import TrickPart, single_cards
 from bot.ui.picture_words import last_trick_line
 from bot.ui.renderer import HandFace, Idea, PageFace, Question, ResultFace
 from bot.ui.rows import Pick, Row, spread_cards
@@ -50,8 +50,7 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     def example(self, options: Options) -> TrickPart | None:
         """Return a trick that the highest card of its suit takes."""
-        laid = tuple(Laid(number, (card,)) for number, card in enumerate(_EXAMPLE, start=1))
-        return TrickPart(laid, 3, _EXAMPLE[2:3])
+        return TrickPart(single_cards(enumerate(_EXAMPLE)), 3, _EXAMPLE[2:3])
 
     def trick(self, hand: KitView[Public]) -> TrickPart | None:
         """Return the trick that lies on the table, or else the last one."""
@@ -59,7 +58,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         laid = [trick for trick in now.tricks if trick]
         if not laid:
             return None
-        plays = tuple(Laid(play.seat + 1, (play.card,)) for play in laid[-1])
+        plays = single_cards(laid[-1])
         over = len(laid[-1]) == len(players(now))
         best = taker(laid[-1])
         cards = tuple(play.card for play in laid[-1] if play.seat == best)

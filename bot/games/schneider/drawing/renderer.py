@@ -8,8 +8,7 @@ from typing import Final, cast
 
 from bot.cards import Card
 from bot.games.contract import Options, Seat
-from bot.games.kit.game import Action, KitView, Told
-from bot.games.kit.replay import Frame
+from bot.games.kit.game import KitView
 from bot.games.schneider.drawing.ideas import ideas
 from bot.games.schneider.drawing.teaching import SPADES, lesson, rules
 from bot.games.schneider.rules.game import Public, Schneider, Stage
@@ -24,7 +23,7 @@ from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import Laid, TrickPart
 from bot.ui.picture_words import number_sign
-from bot.ui.renderer import HandFace, Idea, PageFace, Picture, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, Picture, ResultFace, TableFace
 from bot.ui.texts import Texts
 
 _NONE: Final = "–"
@@ -134,12 +133,10 @@ class SchneiderRenderer(KitRenderer[Public]):
         target = hand.public.options.target
         return tuple(texts("schneider-wins", n=n, target=target) for n in hand.scores) if target > 1 else ()
 
-    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return a page of a replay, with everybody's honours so far."""
-        frame = cast("Frame[KitView[Public], Action, Told]", page)
-        face, counts = super().page(view, page, texts, deck), frame.public.public.honours or ()
-        pairs = zip(face.seats, counts, strict=True)
-        return replace(face, seats=tuple(texts("schneider-page-seat", cards=cards, n=n) for cards, n in pairs))
+    def replayed(self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts) -> str:
+        """Return a hand with the honours taken so far."""
+        counts = hand.public.honours
+        return cards if counts is None else texts("schneider-page-seat", cards=cards, n=counts[seat])
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""

@@ -8,8 +8,7 @@ from typing import Final, cast
 
 from bot.cards import Rank, parse_cards
 from bot.games.contract import Options, Seat
-from bot.games.kit.game import Action, KitView, Told
-from bot.games.kit.replay import Frame
+from bot.games.kit.game import Action, KitView
 from bot.games.sedma.drawing.ideas import ideas
 from bot.games.sedma.rules.game import GAME, PAUSE_SECONDS, Laid, Public, Sedma, Stage, taker
 from bot.games.sedma.rules.judging import LAST_TRICK, owner, points
@@ -20,7 +19,7 @@ from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting import trick as painting
 from bot.ui.painting.trick import TrickPart
-from bot.ui.renderer import Idea, PageFace
+from bot.ui.renderer import Idea
 from bot.ui.rows import Row, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -152,15 +151,10 @@ class SedmaRenderer(KitRenderer[Public]):
             found.append(" · ".join([*taken, *([texts("sedma-wins", n=wins, target=target)] if target > 1 else [])]))
         return tuple(found) if any(found) else ()
 
-    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return a page of a replay, with the points of everybody's side so far."""
-        frame = cast("Frame[KitView[Public], Action, Told]", page)
-        face, now = super().page(view, page, texts, deck), frame.public.public
-        if now.points is None:
-            return face
-        counts = [now.points[side] for side in _sides(now)]
-        pairs = zip(face.seats, counts, strict=True)
-        return replace(face, seats=tuple(texts("sedma-page-seat", cards=cards, n=n) for cards, n in pairs))
+    def replayed(self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts) -> str:
+        """Return a hand with the points of its side so far."""
+        now = hand.public
+        return cards if now.points is None else texts("sedma-page-seat", cards=cards, n=now.points[_sides(now)[seat]])
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
