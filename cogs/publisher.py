@@ -19,7 +19,6 @@ from bot.delivery.panels import Draw, Panels
 from bot.delivery.table_source import Pictured, Ping, Public, Snapshot
 from bot.games import catalogue
 from bot.games.contract import Seat
-from bot.tables.between import seated
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.house import House
@@ -167,7 +166,7 @@ class Publisher:
         anew: bool = False,
     ) -> None:
         """Answer somebody with their panel: in place, if it was pressed and not `anew`, or anew. Raises NotSeated."""
-        seat, noticed = seated(table, UserId(interaction.user.id)), None
+        seat, noticed = table.demand_seat(UserId(interaction.user.id)), None
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
         if notice is not None:
             noticed = partial(self._panel, table, seat, mode, str(interaction.locale), notice)
