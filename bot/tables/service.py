@@ -158,9 +158,8 @@ class Tables(TableStore):
         Raises:
             NotSeated, OverTable, NoHand, StaleClick, NotYourTurn, NotAllowed: nothing was done.
         """
-        return await self.change(
-            table_id, lambda tx, table: playing.act(tx, table, user, version, notation, click=click)
-        )
+        step = partial(playing.act, user=user, version=version, notation=notation, click=click)
+        return await self.change(table_id, step)
 
     async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
         """Do what the house has decided at a table as it stood at `seq`; nothing if it stands otherwise by now.
