@@ -200,7 +200,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return 1
 
     def leaving(self, options: OptionsT, seats: int) -> Leaving:
-        """Return what becomes of a game that somebody leaves: it is played on where enough stay."""
+        """Return what becomes of a game that somebody leaves: it goes on, or partners wait for somebody else."""
         return Leaving.PLAYED_ON if len(set(self.sides(options, seats))) == seats else Leaving.REPLACED
 
     def is_interrupt(self, action: Action) -> bool:

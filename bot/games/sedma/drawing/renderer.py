@@ -14,7 +14,7 @@ from bot.games.sedma.rules.game import GAME, PAUSE_SECONDS, Laid, Public, Sedma,
 from bot.games.sedma.rules.judging import LAST_TRICK, owner, points
 from bot.games.sedma.rules.options import SedmaOptions
 from bot.tables.table_view import TableView
-from bot.ui.blocks import isolated, people, stamp, together, who
+from bot.ui.blocks import TEAM_SIGNS, isolated, people, stamp, together, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting import trick as painting
@@ -24,8 +24,6 @@ from bot.ui.rows import Row, spread, spread_cards
 from bot.ui.texts import Texts
 
 _ARROW: Final = " → "
-_MARKS: Final = ("🔷", "🟠")
-"""The signs of two pairs: another colour and another shape."""
 _ALONE: Final = 3
 """So many sides that what one of them has does not tell what the others have."""
 _ROUNDS: Final = (("9s", "9c"), ("Ts", "Ah"), ("7h", "Kd"), ("Jd", "Qs"))
@@ -194,7 +192,7 @@ def _sides(now: Public) -> tuple[int, ...]:
 
 def _mark(now: Public, seat: Seat) -> str:
     """The sign of a seat's pair, if there are pairs."""
-    return _MARKS[_sides(now)[seat]] if len(now.tricks) < len(now.standing.scores) else ""
+    return TEAM_SIGNS[_sides(now)[seat]] if len(now.tricks) < len(now.standing.scores) else ""
 
 
 def _rounds(laid: tuple[Laid, ...], seats: int) -> list[tuple[Laid, ...]]:
@@ -231,7 +229,7 @@ def _side_points(view: TableView, now: Public, texts: Texts) -> list[str]:
         " + ".join(isolated(who(view, Seat(seat))) for seat, own in enumerate(sides) if own == side)
         for side in range(len(found))
     ]
-    marks = _MARKS if len(found) < len(sides) else ("",) * len(found)
+    marks = TEAM_SIGNS[: len(found)] if len(found) < len(sides) else ("",) * len(found)
     return [
         texts("sedma-side-points", players=f"{mark} {players}".strip(), n=n)
         for mark, players, n in zip(marks, named, found, strict=True)
