@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import alternatives, present
 from bot.tables.games import rules_of
-from bot.tables.partnerships.formation import Way
+from bot.tables.gatherings import WAYS
 from bot.tables.table_view import Gathering, TableView
 from bot.ui.blocks import Block, Choice, text
 from bot.ui.custom_id import Press
@@ -59,7 +59,7 @@ def _partners(view: TableView, gathering: Gathering, texts: Texts) -> list[Line]
     if len(set(sides)) == len(sides):
         return []
     now = view.partners
-    ways = dict.fromkeys([now.way, Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT])
+    ways = dict.fromkeys([now.way, *WAYS])
     words = tuple((texts(f"option-partners-{way.value}"), f"partners={way.value}") for way in ways)
     redraw = ("button-redraw-off", "redraw=off") if now.redraw else ("button-redraw-on", "redraw=on")
     sheet = (

@@ -27,9 +27,9 @@ from bot.ui.custom_id import Press
 from bot.ui.kit_pictures import page_picture
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.order import Ranked
-from bot.ui.painting.trick import Laid, TrickPart
+from bot.ui.painting.trick import TrickPart, single_cards
 from bot.ui.picture_words import last_trick_line
-from bot.ui.renderer import HandFace, Idea, PageFace, Question, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, PageFace, Question, ResultFace
 from bot.ui.rows import Pick, Row, spread_cards
 from bot.ui.texts import Texts
 
@@ -50,8 +50,7 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     def example(self, options: Options) -> TrickPart | None:
         """Return a trick that the highest card of its suit takes."""
-        laid = tuple(Laid(number, (card,)) for number, card in enumerate(_EXAMPLE, start=1))
-        return TrickPart(laid, 3, _EXAMPLE[2:3])
+        return TrickPart(single_cards(enumerate(_EXAMPLE)), 3, _EXAMPLE[2:3])
 
     def trick(self, hand: KitView[Public]) -> TrickPart | None:
         """Return the trick that lies on the table, or else the last one."""
@@ -59,7 +58,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         laid = [trick for trick in now.tricks if trick]
         if not laid:
             return None
-        plays = tuple(Laid(play.seat + 1, (play.card,)) for play in laid[-1])
+        plays = single_cards(laid[-1])
         over = len(laid[-1]) == len(players(now))
         best = taker(laid[-1])
         cards = tuple(play.card for play in laid[-1] if play.seat == best)
@@ -170,20 +169,11 @@ class ChicagoRenderer(KitRenderer[Public]):
             return texts("chicago-told-best", player=player, kind=kind)
         return super().told(view, event, texts, deck)
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: what was said and shown, the trick, points, exchanges and cards played."""
-        shown = cast("KitView[Public]", hand)
-        now = shown.public
-        seats = []
-        for seat, points in enumerate(now.scores):
-            facts = self._seat(now, Seat(seat), texts, texts("chicago-points", n=points))
-            played = now.played_by(Seat(seat))
-            seats.append(f"{facts} · {deck.line(played)}" if played else facts)
-        return replace(
-            super().table(view, hand, texts, deck),
-            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
-            seats=tuple(seats),
-        )
+    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+        """Return points and exchanges of a seat, and the cards that it has played."""
+        now = hand.public
+        facts, played = self._seat(now, seat, texts, texts("chicago-points", n=now.scores[seat])), now.played_by(seat)
+        return f"{facts} · {deck.line(played)}" if played else facts
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""
@@ -198,7 +188,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         trick = self.trick(shown)
         if shown.places is None or trick is None:
             return ResultFace("", "", scores=scores)
-        winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
+        winners = shown.winners
         hands = {seat: now.played_by(seat) for seat in players(now)}
         lines = words.public_lines(view, now, texts)
 
@@ -258,11 +248,6 @@ class ChicagoRenderer(KitRenderer[Public]):
             held = f" · {words.held(own, now.options, texts)}" if len(own) == HAND_SIZE else ""
             seats.append(f"{cards}{held} · {facts}")
         return replace(face, seats=tuple(seats))
-
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"{self.game}-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""
