@@ -155,7 +155,9 @@ def _following(view: TableView, texts: Texts) -> list[str]:
 def _parting(view: TableView, info: SeatInfo) -> str:
     """The text for somebody who plays no further: out of tokens, or gone by their own wish."""
     stays = any(
-        seat.user_id == info.user_id and not seat.gone and not (seat.seat == view.ended_by and view.end_reason in LEAVING)
+        seat.user_id == info.user_id
+        and not seat.gone
+        and not (seat.seat == view.ended_by and view.end_reason in LEAVING)
         for seat in view.seats
     )
     if view.stake and info.balance < view.stake and (not stays or view.end_reason is EndReason.BUST):

@@ -175,7 +175,9 @@ def _kept(tx: Transaction, table: Table, teams: int) -> tuple[int, ...] | None:
     if sorted(row.user_id for row in former) != sorted(people):
         return None
     order = tuple(people.index(UserId(row.user_id)) for row in former)
-    keepers = [people.index(UserId(row.user_id)) for row in sorted(former, key=lambda row: row.seat % teams) if row.keeps]
+    keepers = [
+        people.index(UserId(row.user_id)) for row in sorted(former, key=lambda row: row.seat % teams) if row.keeps
+    ]
     return (*order, *(keepers if len(keepers) == teams else ()))
 
 

@@ -21,6 +21,7 @@ leave-question-nobody-free = Leave the table? The game ends here and nobody wins
 over-nobody = Each side has lost somebody: nobody wins.
 over-unfilled = Nobody took the seat of { $player }.
 sheet-keepers = 📝 Score: { $keepers }
+sheet-means = The bot has counted. { button-dispute } shows the hand again; the score stays as it is.
 button-confirm = Confirm
 button-dispute = Dispute
 stats-partners = Partners, games won: { $partners }

@@ -21,6 +21,7 @@ leave-question-nobody-free = Выйти из-за стола? Партия на 
 over-nobody = Каждая сторона кого-то лишилась: никто не выигрывает.
 over-unfilled = Место никто не занял: { $player }.
 sheet-keepers = 📝 Счёт: { $keepers }
+sheet-means = Бот уже посчитал. «{ button-dispute }» снова покажет раздачу, но счёт не изменит.
 button-confirm = Верно
 button-dispute = Неверно
 stats-partners = Партнёры, выиграно вместе: { $partners }

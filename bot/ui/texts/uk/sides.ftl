@@ -21,6 +21,7 @@ leave-question-nobody-free = Вийти з-за столу? Партія на ц
 over-nobody = Кожна сторона когось утратила: ніхто не виграє.
 over-unfilled = Місце ніхто не зайняв: { $player }.
 sheet-keepers = 📝 Рахунок: { $keepers }
+sheet-means = Бот уже порахував. «{ button-dispute }» знову покаже роздачу, але рахунку не змінить.
 button-confirm = Правильно
 button-dispute = Неправильно
 stats-partners = Партнери, виграно разом: { $partners }
