@@ -275,13 +275,14 @@ def _accepted(state: Formation, place: int, _words: Words, _shuffle: Shuffle) ->
 
 
 def _teamed(state: Formation, team: tuple[int, ...]) -> Formation:
-    """Form a team; the last ones who are left form one as well."""
+    """Form a team; the last ones who are left form one as well, and so do players of the house among themselves."""
     open_ones = tuple(
         None if place in team or other in team else other for place, other in enumerate(state.invitations)
     )
     state = replace(state, teams=(*state.teams, team), invitations=open_ones)
-    if len(state.free) == state.setup.size:
-        state = replace(state, teams=(*state.teams, state.free))
+    size = state.setup.size
+    while state.free and (len(state.free) == size or state.setup.house.issuperset(state.free)):
+        state = replace(state, teams=(*state.teams, state.free[:size]))
     return state if state.free else replace(state, stage=Stage.LINE_UP, turn=state.turn + 1)
 
 

@@ -177,6 +177,12 @@ def test_the_house_picks_and_agrees_at_once() -> None:
     assert after(agreed, *((place, "accept") for place in (0, 2, 3))).stage is Stage.SEATED
 
 
+def test_players_of_the_house_who_are_left_are_partners() -> None:
+    state = begin(Setup(8, 4, Way.AGREEMENT, house=frozenset(range(2, 8))), plain)
+    agreed = after(state, (0, "invite 5"), (1, "invite 2"))
+    assert (agreed.stage, agreed.teams) == (Stage.LINE_UP, ((0, 5), (1, 2), (3, 4), (6, 7)))
+
+
 def test_teams_of_three_are_proposed_by_the_host() -> None:
     state = begin(Setup(6, 2, Way.AGREEMENT, host=4), plain)
     assert not any(actions(state, 0))
