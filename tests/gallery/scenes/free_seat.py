@@ -69,8 +69,8 @@ async def a_seat_is_left_and_taken(stage: Stage) -> None:
     await stage.show("partners-history", bob, await bob.run("cards history"))
 
 
-@scene("seat-unfilled", game="tests.games.toy", settings=USUAL)
-async def nobody_takes_it(stage: Stage) -> None:
+async def left(stage: Stage) -> Person:
+    """Let four sit down to Toy in pairs, and one of them resign; return one of their opponents."""
     alice, bob, clara, dmitri = stage.people[:4]
     table = (await alice.run("toy table", seats=4, stake=5, order="joining")).message
     for person in (bob, clara, dmitri):
@@ -79,6 +79,23 @@ async def nobody_takes_it(stage: Stage) -> None:
     await agreed(stage)
     await stage.offered(bob, "Resign")
     await stage.press(bob, "Resign", "Yes, resign")
+    return alice
+
+
+@scene("seat-unfilled", "seat-unfilled-rematch", game="tests.games.toy", settings=USUAL)
+async def nobody_takes_it(stage: Stage) -> None:
+    alice = await left(stage)
     await stage.until(lambda: stage.public("Take the seat"), 900)
     await stage.until(lambda: stage.public("Rematch"), 200)
-    await stage.show_public("seat-unfilled", "Rematch", clara)
+    await stage.show_public("seat-unfilled", "Rematch", stage.clara)
+    await stage.click(alice, "Rematch", stage.public("Rematch"))
+    await stage.show_public("seat-unfilled-rematch", "Join", stage.clara)
+
+
+@scene("partner-resign-nobody", "partners-nobody", game="tests.games.toy", settings=USUAL)
+async def one_of_each_side_leaves(stage: Stage) -> None:
+    alice = await left(stage)
+    await stage.press(alice, "Resign")
+    await stage.show_by_token("partner-resign-nobody", alice)
+    await stage.press(alice, "Yes, resign")
+    await stage.show_public("partners-nobody", "Rematch", stage.clara)
