@@ -138,11 +138,11 @@ def begin(setup: Setup, shuffle: Shuffle) -> Formation:
 
 
 def actions(state: Formation, place: int) -> Iterator[str]:
-    """Yield all that a place may do now, in notation; the clock may always `close` what waits."""
+    """Yield all that a place may do now, in notation; the clock may always `close` what waits, or a vote by a `draw`."""
     if state.stage is Stage.READY or (place != CLOCK and place not in state.setup.persons):
         return
     if place == CLOCK:
-        yield "close"
+        yield from ("draw", "close") if state.stage is Stage.METHOD else ("close",)
         return
     match state.stage:
         case Stage.METHOD if state.setup.way is not Way.HOST or place == state.setup.host:
@@ -191,7 +191,7 @@ def apply(state: Formation, place: int, action: str, shuffle: Shuffle) -> Format
 def _closed(state: Formation, shuffle: Shuffle) -> Formation:
     """End a stage whose time is over: nobody's silence keeps the others from a draw, and the draw ends."""
     match state.stage:
-        case Stage.METHOD:
+        case Stage.METHOD:  # as a former version's clock did it, which counted the votes there were
             return _by(state, _elected(state), shuffle)
         case Stage.DRAW:
             late = [place for place in range(state.setup.people) if place not in dict(state.picks)]
@@ -349,6 +349,7 @@ _DOES: Final[Mapping[str, Callable[[Formation, int, Words, Shuffle], Formation]]
     "go": _gone_on,
     "redraw": _wished,
     "pass": _passed,
+    "draw": lambda state, _place, _words, shuffle: _draw(state, shuffle),
     "close": lambda state, _place, _words, shuffle: _closed(state, shuffle),
 }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from bot.playground import Person
 from tests.card_room import panel, pressable
@@ -12,17 +11,15 @@ from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.playing import CARD
 from tests.games.sedma.playing import PACKAGE
 
-LUCK = Random(5)
-
 
 async def play_on(stage: Stage, people: Sequence[Person], until: str) -> None:
     """Let everybody lay any card until a public message has this button."""
     while stage.public(until) is None:
         for person in people:
-            shown = panel(person)
-            cards = [label for label in pressable(shown) if CARD.search(label)] if shown else []
-            if shown and cards:
-                await person.click(LUCK.choice(cards), shown)
+            own = [message for message in reversed(person.messages()) if message.ephemeral]
+            found = ((label, shown) for shown in own for label in pressable(shown) if CARD.search(label))
+            if (card := next(found, None)) is not None:
+                await person.click(*card)
                 break
         else:
             await stage.room.tick()
