@@ -11,11 +11,12 @@ Its texts are found by name, with the game's name in front:
 | `yours` | the same, for the person whose turn it is; on a panel the frame draws the clock | `when` |
 | `do-<verb>` | an action, on its button | `cards`, `n` (how many), `value` |
 | `ask-<verb>` | what is asked before an action in `asked` | |
-| `told-<what>` | what happened, on panels and in a replay | `player`, `cards`, `value` |
+| `told-<what>` | what happened, on panels and in a replay | `player`, `cards`, `value`, `n` (the value) |
+| `told-<what>-you` | the same to whoever did it, if there is such a text | the same |
 | `told-<what>-many` | the same of several at once, if there is such a text | `players` |
 | `why-<word>` | why the computer player would do something, for each word of its reasons | `points`, `cards` |
 | `won` | who won the hand | `players`, `n` (how many) |
-| `option-<name>` | a rule that a table has changed | `value` |
+| `option-<name>` | a rule that a table has changed, with hyphens in its name | `value`, `n` (the value) |
 | `idea-<verb>` | what a first hand teaches by an action; what is left out the kit says | `cards`, `n`, `value` |
 | `idea-wait` | the same while others act | |
 """
@@ -118,6 +119,14 @@ class KitRenderer(Generic[PublicT]):
         trick = self.trick(hand)
         return deck.large(() if trick is None else (card for play in trick.plays for card in play.cards))
 
+    def beside(self, hand: KitView[PublicT], seat: Seat, texts: Texts, deck: Deck) -> str:
+        """Return what stands beside a name for everybody: the backs of the cards, and the score."""
+        return texts("kit-seat", cards=_line(hand.hands[seat], deck), score=hand.scores[seat])
+
+    def replayed(self, hand: KitView[PublicT], seat: Seat, cards: str, texts: Texts) -> str:
+        """Return what stands beside a name in a replay: the open hand, in a line. `hand` is the public's view."""
+        return cards
+
     def rows(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Row]:
         """Return what the viewing seat may do: a button for each action, `buttons` in the last row.
 
@@ -155,13 +164,13 @@ class KitRenderer(Generic[PublicT]):
         ]
 
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: whose turn it is, the backs of all cards, and the scores."""
+        """Return what everybody sees: whose turn it is, what lies on the table and was done last, and each seat."""
         shown = cast("KitView[PublicT]", hand)
-        seats = zip(shown.hands, shown.scores, strict=True)
         return TableFace(
             headline=self.headline(view, shown, texts).rstrip(_STAMP),
             facts=self.facts(view, shown, texts, deck),
-            seats=tuple(texts("kit-seat", cards=_line(cards, deck), score=score) for cards, score in seats),
+            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
+            seats=tuple(self.beside(shown, Seat(seat), texts, deck) for seat in range(len(shown.hands))),
             turn=shown.public.turn,
             choices=tuple(self.public_choices(shown, texts)),
         )
@@ -192,8 +201,7 @@ class KitRenderer(Generic[PublicT]):
         scores = self.scores(shown, texts)
         if shown.places is None:
             return ResultFace("", "", scores=scores)
-        winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
-        trick = self.trick(shown)
+        trick, winners = self.trick(shown), shown.winners
 
         def told(deck: Deck) -> list[str]:
             lines = [] if trick is None else [last_trick_line(view, trick, texts, deck)]
@@ -262,7 +270,8 @@ class KitRenderer(Generic[PublicT]):
         """Return one page of a replay: what was done, and all hands."""
         frame = cast("Frame[KitView[PublicT], Action, Told]", page)
         story = [self.told(view, event, texts, deck) for done in frame.done for event in done.events]
-        hands = tuple(_line(one.hand, deck) for one in frame.seats)
+        lines = enumerate(_line(one.hand, deck) for one in frame.seats)
+        hands = tuple(self.replayed(frame.public, Seat(seat), line, texts) for seat, line in lines)
         picture = page_picture(self.trick(frame.public), [one.hand for one in frame.seats], texts)
         return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), hands, picture)
 
@@ -303,7 +312,8 @@ class KitRenderer(Generic[PublicT]):
 
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option says."""
-        return texts(f"{self.game}-option-{name}", value=value)
+        n = int(value) if value.isdecimal() else 0
+        return texts(f"{self.game}-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""

@@ -28,7 +28,7 @@ from bot.ui.kit_pictures import page_picture
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.sheet import Sheet
-from bot.ui.painting.trick import Laid, TrickPart
+from bot.ui.painting.trick import TrickPart, single_cards
 from bot.ui.picture_words import last_trick_line, trick_words
 from bot.ui.renderer import HandFace, Idea, PageFace, Picture, Question, ResultFace, TableFace
 from bot.ui.rows import Pick, Row, spread_cards
@@ -65,8 +65,7 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     def example(self, options: Options) -> TrickPart:
         """Return a trick that the highest card of its suit takes."""
-        laid = tuple(Laid(number, (card,)) for number, card in enumerate(_EXAMPLE, start=1))
-        return TrickPart(laid, 3, _EXAMPLE[2:3])
+        return TrickPart(single_cards(enumerate(_EXAMPLE)), 3, _EXAMPLE[2:3])
 
     def trick(self, hand: KitView[Public]) -> TrickPart | None:
         """Return the trick that lies on the table, or else the last one."""
@@ -74,7 +73,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         laid = [trick for trick in now.tricks if trick]
         if not laid:
             return None
-        plays = tuple(Laid(play.seat + 1, (play.card,)) for play in laid[-1])
+        plays = single_cards(laid[-1])
         over = len(laid[-1]) == len(players(now))
         best = taker(laid[-1])
         cards = tuple(play.card for play in laid[-1] if play.seat == best)
@@ -130,7 +129,8 @@ class ChicagoRenderer(KitRenderer[Public]):
         lines = [f"-# {line}" for line in words.public_lines(view, now, texts)]
         if now.phase.drawing or now.phase.talking:
             shown = [deck.large(one.cards) for one in now.exposed[-1:] if one.phase is now.phase]
-            return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"])])
+            silent = now.phase.drawing or not now.talk.said
+            return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"] * silent)])
         plays = _DOT.join(f"{isolated(who(view, play.seat))}{_BLANK}{play.card.sign}" for play in now.trick)
         number = len([one for one in now.tricks if one]) or 1
         lines.append(f"-# {texts('chicago-trick', n=number, plays=plays or '…')}")
@@ -189,22 +189,25 @@ class ChicagoRenderer(KitRenderer[Public]):
         return super().told(view, event, texts, deck)
 
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: what was said and shown, the trick, points, exchanges and cards played."""
-        shown = cast("KitView[Public]", hand)
+        """Return what everybody sees; all that was said in a showdown, and none of it in small print."""
+        shown, face = cast("KitView[Public]", hand), super().table(view, hand, texts, deck)
         now = shown.public
-        seats = []
-        for seat, points in enumerate(now.scores):
-            facts = texts("chicago-points", n=points)
-            played = now.played_by(Seat(seat))
-            seats.append(f"{facts} · {deck.line(played)}" if played else self._seat(now, Seat(seat), texts, facts))
-        happened = f"-# {self.happened(view, shown, texts)}"
-        if now.phase.talking and now.talk.said:
-            happened = words.heard(view, now.talk.said, texts)  # what all came for: nothing of it in small print
-        return replace(
-            super().table(view, hand, texts, deck),
-            play=f"{self.lies(view, shown, texts, deck)}\n{happened}",
-            seats=tuple(seats),
-        )
+        if not (now.phase.talking and now.talk.said):
+            return face
+        lines = [self.lies(view, shown, texts, deck), words.heard(view, now.talk.said, texts)]
+        return replace(face, play="\n".join(filter(None, lines)))
+
+    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+        """Return points of a seat, and before the tricks how many cards it has exchanged, then those it has played."""
+        now = hand.public
+        parts = [texts("chicago-points", n=now.scores[seat])]
+        if now.phase is Phase.PLAY:
+            parts += filter(None, [deck.line(now.played_by(seat))])
+        elif seat in now.barred:
+            parts.append(texts("chicago-barred"))
+        elif now.exchanged[seat]:
+            parts.append(texts("chicago-exchanged", counts=", ".join(map(str, now.exchanged[seat]))))
+        return " · ".join(parts)
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""
@@ -219,7 +222,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         trick = self.trick(shown)
         if shown.places is None or trick is None:
             return ResultFace("", "", scores=scores)
-        winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
+        winners = shown.winners
         hands = {seat: now.played_by(seat) for seat in players(now)}
         lines = words.public_lines(view, now, texts)
 
@@ -270,21 +273,14 @@ class ChicagoRenderer(KitRenderer[Public]):
         return tuple(ideas(cast("KitView[Public]", hand), super().ideas(view, hand, texts), texts))
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return a page of a replay, with everybody's points so far, and what they hold."""
+        """Return a page of a replay, with everybody's points so far, and what they hold while they have all cards."""
         frame = cast("Frame[KitView[Public], Action, Told]", page)
         face, now = super().page(view, page, texts, deck), frame.public.public
         seats = []
-        for seat, cards in enumerate(face.seats):
-            facts = texts("chicago-points", n=now.scores[seat])
-            own = frame.seats[seat].hand
-            held = f" · {words.held(own, now.options, texts)}" if len(own) == HAND_SIZE else ""
-            seats.append(f"{cards}{held} · {facts}")
+        for seat, (one, cards) in enumerate(zip(frame.seats, face.seats, strict=True)):
+            held = [words.held(one.hand, now.options, texts)] if len(one.hand) == HAND_SIZE else []
+            seats.append(" · ".join([cards, *held, texts("chicago-points", n=now.scores[seat])]))
         return replace(face, seats=tuple(seats))
-
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"{self.game}-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson_picture(self, options: Options, texts: Texts) -> Picture | None:
         """Return what a hand of each kind is worth, and a trick."""
@@ -332,15 +328,6 @@ class ChicagoRenderer(KitRenderer[Public]):
         counts = texts("chicago-barred") if seat in now.barred else ", ".join(map(str, now.exchanged[seat]))
         points = f"**{now.scores[seat]}**"
         return f"{points}{_BLANK}({counts})" if counts else points
-
-    def _seat(self, now: Public, seat: Seat, texts: Texts, points: str) -> str:
-        """Points and exchanges of a seat in words, the same for everybody."""
-        parts = [points]
-        if seat in now.barred:
-            parts.append(texts("chicago-barred"))
-        elif now.exchanged[seat]:
-            parts.append(texts("chicago-exchanged", counts=", ".join(map(str, now.exchanged[seat]))))
-        return " · ".join(parts)
 
 
 def _doing(now: Public) -> str:

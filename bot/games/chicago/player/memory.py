@@ -75,14 +75,12 @@ def shown(one: Settled, cards: tuple[Card, ...], options: ChicagoOptions) -> boo
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     """Return what a seat knows that has seen one view more. Raises ValueError: the view is the public's."""
-    if view.seat is None:
-        raise ValueError("the public plays no cards")
     thrown = frozenset[Card]()
     if memory is not None and view.public.stock <= memory.now.stock:  # else it was shuffled anew
         new = {*memory.hand} - {*view.hand} if memory.now.phase.drawing else set()
         thrown = memory.thrown | new
     legal = frozenset(move_of(action, view.hand) for action in view.legal)
-    return Seen(int(view.seat), view.public, view.hand, thrown - {*view.hand}, legal)
+    return Seen(int(view.player), view.public, view.hand, thrown - {*view.hand}, legal)
 
 
 def move_of(action: Action, hand: tuple[Card, ...]) -> int:
