@@ -316,6 +316,7 @@ class Table:
             end_reason=None if row.end_reason is None else EndReason(row.end_reason),
             ended_by=None if row.ended_by is None else Seat(row.ended_by),
             winners=tuple(Seat(seat.seat) for seat in self.seats if seat.place == 0 and not seat.gone),
+            nobody_won=all(seat.place for seat in self.seats),  # without an end nobody has a place
             gathering=self.gathering,
             asked=self.asked,
             pause_seconds=row.pause_ms // 1000 if self.goes_on else 0,
@@ -326,7 +327,7 @@ class Table:
             next_dealer=self.standing().dealer if self.status is Status.BETWEEN else None,
             sides=self.game.sides(self.options, len(self.seats)) if row.hand_no else (),
             played_for=(hand.unasked.get(viewer, "") if playing and hand and viewer is not None else ""),
-            heirs=() if viewer is None else self._heirs(viewer),
+            if_left=None if viewer is None else self._if_left(viewer),
             replaceable=viewer is not None and self._replaceable(viewer),
             free_seat=self.free_seat,
             scorekeepers=self.scorekeepers,
@@ -368,10 +369,8 @@ class Table:
         """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""
         return given_up(self.game, self.options, len(self.seats), self.gone, leaving)
 
-    def _heirs(self, leaver: Seat) -> tuple[Seat, ...]:
-        if not (self.row.hand_no and self.is_open):
-            return ()
-        return tuple(Seat(seat) for seat, place in enumerate(self.given_up([leaver]) or ()) if place == 0)
+    def _if_left(self, leaver: Seat) -> Placing | None:
+        return self.given_up([leaver]) if self.row.hand_no and self.is_open else None
 
     def _replaceable(self, leaver: Seat) -> bool:
         stays = any(seat != leaver for seat in self.persons)

@@ -55,7 +55,7 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
     silent = [Seat(row.seat) for row in table.seats if not row.ready]
     places = table.given_up(silent) if silent else None
     if places is not None:
-        return end(tx, table, EndReason.ABSENT, silent[0], places)
+        return end(tx, table, EndReason.ABSENT, silent[0], places, gone=silent)
     if table.replaces and silent:
         return lifecycle.leave(tx, table, silent[0], EndReason.ABSENT)
     return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))

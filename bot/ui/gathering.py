@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.house.levels import Level
 from bot.house.player import house_of
+from bot.tables.games import rules_of
 from bot.tables.table_view import Gathering, SeatInfo, TableView, UserId
 from bot.ui.blocks import Block, Choice, buttons, isolated, mention, stamp, text
 from bot.ui.components import ButtonStyle
@@ -44,12 +45,25 @@ def gathering_people(view: TableView, gathering: Gathering, texts: Texts) -> lis
 
 
 def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
-    """Return how seats are given, and when the next hand is dealt."""
-    lines = [
-        texts("gathering-drawn" if gathering.drawn else "gathering-joined"),
-        texts("gathering-pause", seconds=view.pause_seconds) if view.pause_seconds else texts("gathering-asked"),
-    ]
-    return [f"-# {line}" for line in lines]
+    """Return how seats are given, or how partners are made, and when the next hand is dealt."""
+    seats = [texts("gathering-drawn" if gathering.drawn else "gathering-joined")]
+    if with_partners(view, gathering):
+        agreed = [f"✅ {texts(key)}" for key, agreed in extras(view).items() if agreed]
+        way = view.partners.way.value
+        seats = [texts("gathering-partners", n=gathering.most, way=way, host=mention(view.host)), *agreed]
+    pause = texts("gathering-pause", seconds=view.pause_seconds) if view.pause_seconds else texts("gathering-asked")
+    return [f"-# {line}" for line in (*seats, pause)]
+
+
+def with_partners(view: TableView, gathering: Gathering) -> bool:
+    """Whether so many as can sit there play on sides."""
+    sides = rules_of(view.game).sides(view.options, gathering.most)
+    return len(set(sides)) < len(sides)
+
+
+def extras(view: TableView) -> Mapping[str, bool]:
+    """Return the text of what else can be agreed about partnerships, and whether it is."""
+    return {"partners-redraw": view.partners.redraw, "partners-sheet": view.partners.confirm_scores}
 
 
 def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> list[Choice]:

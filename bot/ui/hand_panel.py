@@ -259,6 +259,8 @@ def _parting_question(view: TableView, seat: Seat, press: Press, texts: Texts) -
     variant, winners = "", view.heirs or others
     if view.replaceable:
         variant, winners = "-partner", view.partners_of(seat)
+    elif view.wins_nobody:
+        variant = "-nobody"
     elif len(others) > 1 and not view.heirs:
         variant = "-several" if len(persons(view)) > 1 else "-house"
     asked, winner = f"question{variant}{'' if view.pot else '-free'}", together(view, winners, texts)

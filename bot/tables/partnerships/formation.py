@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
+from operator import contains
 from typing import Final, TypeAlias, TypeVar
 
 from bot.cards import Card
@@ -325,11 +326,15 @@ def _heir(state: Formation, place: int) -> int | None:
 
 
 def _kept(state: Formation, words: Words) -> Formation:
-    """Sit as before: `keep 0 2 1 3` names who gets each seat."""
-    order, teams = tuple(map(int, words)), state.setup.teams
-    if sorted(order) != list(range(state.setup.people)):
+    """Sit as before: `keep 0 2 1 3` names who gets each seat; two more places for two teams, who keep their scores."""
+    count, teams = state.setup.people, state.setup.teams
+    order, keepers = tuple(map(int, words[:count])), tuple(map(int, words[count:]))
+    if sorted(order) != list(range(count)):
         raise NotPossibleError(f"keep {' '.join(words)}")
-    return replace(_seated(replace(state, teams=tuple(order[team::teams] for team in range(teams)))), stage=Stage.READY)
+    seated = _seated(replace(state, teams=tuple(order[team::teams] for team in range(teams))))
+    if keepers and (len(keepers) != teams or not all(map(contains, seated.teams, keepers))):
+        raise NotPossibleError(f"keep {' '.join(words)}")
+    return replace(seated, stage=Stage.READY, keepers=keepers or seated.keepers)
 
 
 _DOES: Final[Mapping[str, Callable[[Formation, int, Words, Shuffle], Formation]]] = {

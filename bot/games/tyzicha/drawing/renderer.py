@@ -13,13 +13,13 @@ from bot.games.tyzicha.drawing.ideas import ideas
 from bot.games.tyzicha.drawing.sheet import sheet, written
 from bot.games.tyzicha.drawing.teaching import lesson, rules
 from bot.games.tyzicha.rules.auction import CONCEDE, STAND
-from bot.games.tyzicha.rules.cards import MARRIAGES, RANKS, best, points
+from bot.games.tyzicha.rules.cards import MARRIAGES, RANKS, WIDOW, best, points
 from bot.games.tyzicha.rules.game import Tyzicha
 from bot.games.tyzicha.rules.options import TyzichaOptions
 from bot.games.tyzicha.rules.play import MARRY
 from bot.games.tyzicha.rules.scoring import MADE, row_after, rows_in, totals
 from bot.games.tyzicha.rules.state import Phase, Public, View, after, sure
-from bot.tables.table_view import HandEnd, TableView
+from bot.tables.table_view import HandEnd, Status, TableView
 from bot.ui.blocks import Choice, isolated, people, signed, stamp, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.components import ButtonStyle
@@ -102,11 +102,13 @@ class TyzichaRenderer(KitRenderer[Public]):
             gifts = [(seat, card) for seat, card in zip(seats, shown.given, strict=True) if card]
             told = " · ".join(f"{isolated(who(view, seat))} {card.sign}" for seat, card in gifts)
             return f"{deck.large(card for _, card in gifts)}\n-# {texts('tyzicha-given', cards=told)}"
-        hidden = texts("tyzicha-secret" if now.hidden else "tyzicha-widow-hidden")
-        line = texts("tyzicha-widow", cards=signs_of(shown.widow)) if shown.widow else hidden
+        if not shown.widow:
+            hidden = texts("tyzicha-secret" if now.hidden else "tyzicha-widow-hidden")
+            return f"## {deck.back() * WIDOW}\n-# {hidden}"
+        line = texts("tyzicha-widow", cards=signs_of(shown.widow))
         if hand.seat is not None and now.phase is Phase.EXCHANGE and hand.seat in now.turn:
             left, right = (isolated(who(view, after(hand.seat, steps))) for steps in (1, 2))
-            line = f"{line} · {texts('tyzicha-to-whom', left=left, right=right)}"
+            line = texts("tyzicha-to-whom", left=left, right=right)
         return f"{deck.large(shown.widow)}\n-# {line}"
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
@@ -128,7 +130,8 @@ class TyzichaRenderer(KitRenderer[Public]):
                 rows = [*spread(self.choices(marriages, hand, texts))]
             rows += spread_cards(self.choices([Action("play", (card,)) for card in hand.hand], hand, texts))
         else:
-            rows = [*spread(self.choices(reversed(hand.legal), hand, texts))]
+            calls = self.choices(reversed(hand.legal), hand, texts)
+            rows = [*spread([*(replace(call, style=ButtonStyle.SUCCESS) for call in calls[:1]), *calls[1:]])]
         return [*rows, *spread(self.choices([CONCEDE], hand, texts))]
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
@@ -169,7 +172,9 @@ class TyzichaRenderer(KitRenderer[Public]):
             for seat, count in enumerate(now.points)
         ]
         rows = (*rows_in(before), row)
-        detail = "\n".join([*([] if now.conceded else lines), sheet(rows, texts)])
+        named = " · ".join(f"{seat + 1} {isolated(who(view, Seat(seat)))}" for seat in range(len(lines)))
+        written_down = sheet(rows, texts, whole=view.status is Status.OVER)
+        detail = f"{written_down}\n-# {named}" if now.conceded else "\n".join([*lines, written_down])
         return ResultFace(headline, detail, shown.winners, self.scores(shown, texts))
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
