@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
-from bot.cards import Card
+from bot.cards import Card, Rank
 from bot.games.chicago.player.tricks import Position, position_of
 from bot.games.chicago.player.world import DECLARE, EXCHANGE, EXPOSE, HIGHER, NUMBERS, PASS, SAME, STATE
 from bot.games.chicago.rules import draws
@@ -14,6 +13,7 @@ from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.showing import truthful
 from bot.games.chicago.rules.state import Phase, Public, Settled
 from bot.games.chicago.rules.talk import Verb
+from bot.games.contract import Seat
 from bot.games.kit.game import Action, KitView
 
 _SAID = {Verb.STATE: STATE, Verb.HIGHER: HIGHER}
@@ -51,7 +51,7 @@ class Seen:
             for one in now.settled
             if one.claim is not None
             and self.seat in one.claim.holders
-            and not any(shown(one, cards, now.options) for cards in now.shown_by(one.claim.holders[0], one.phase))
+            and not any(shown(one, cards, now.options) for cards in now.shown_by(Seat(self.seat), one.phase))
         )
 
 
@@ -84,15 +84,9 @@ def move_of(action: Action, hand: tuple[Card, ...]) -> int:
         case Verb.DECLARE:
             return DECLARE + Category(action.value).height
         case Verb.STATE | Verb.HIGHER:
-            rank = next(card.rank for card in _pack() if card.rank.value == action.value)
-            return _SAID[Verb(action.verb)] + height(rank)
+            return _SAID[Verb(action.verb)] + height(Rank(action.value))
         case _:
             return SAME if action.verb == Verb.SAME else PASS
-
-
-@lru_cache(maxsize=1)
-def _pack() -> tuple[Card, ...]:
-    return tuple(NUMBERS.card(number) for number in range(NUMBERS.size))
 
 
 def kept(hand: tuple[Card, ...], options: ChicagoOptions) -> tuple[Card, ...]:
