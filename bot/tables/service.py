@@ -171,9 +171,6 @@ class Tables(TableStore):
             if not (current or (same_hand and table.game.is_interrupt(action))):
                 raise StaleClick
             try:
-                # What is decided in secret must not be seen by the mark for lateness going away.
-                if table.seats[seat].timeouts and not lifecycle.is_secret(tx, table, seat, action):
-                    table = table.with_seat(replace(table.seats[seat], timeouts=0))
                 return lifecycle.act(tx, table, seat, action, click)
             except IllegalActionError as error:
                 if error.reason is Reason.NOT_YOUR_TURN:
