@@ -23,6 +23,7 @@ class TableRow:
     `forming` is the attempt at partnerships under way or whose seats were taken (0: none), `partners` how they are
     made, `redraw` (1) whether once more if all wish it, `confirm_scores` (1) whether scorekeepers confirm the sheet.
     Since `adjourned_at` the match rests between two hands, to be gone on with on another day (None: it does not).
+    `away_ms` is how long nobody could play in the hand that was dealt last: its log does not count that time.
     """
 
     table_id: int
@@ -70,6 +71,7 @@ class TableRow:
     redraw: int = 0
     confirm_scores: int = 0
     adjourned_at: int | None = None
+    away_ms: int = 0
 
 
 @dataclass(frozen=True)
@@ -120,7 +122,10 @@ class HandRow:
 
 @dataclass(frozen=True)
 class ActionLogRow:
-    """One action of a seat (-1: the clock) in the game's notation; `seq` is the table's after it."""
+    """One action of a seat (-1: the clock) in the game's notation; `seq` is the table's after it.
+
+    `at` is when, less the time since the deal in which nobody could play.
+    """
 
     table_id: int
     seq: int

@@ -44,6 +44,7 @@ CREATE TABLE guilds (
 -- `partners`: who chooses how partnerships are made, or the way that is agreed; 'kept': as at the table played before.
 -- `redraw`: a random draw is made once more if everybody wishes it.
 -- `confirm_scores`: the scorekeeper of each side is asked to confirm the sheet after a hand.
+-- `away_ms`: how long nobody could play in the hand that was dealt last: the bot was away, or the table had no place.
 -- `adjourned_at`: since when a match rests between two hands, to be gone on with on another day; NULL: it does not.
 CREATE TABLE tables (
     table_id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -90,6 +91,7 @@ CREATE TABLE tables (
     partners TEXT NOT NULL DEFAULT 'host' CHECK (partners IN ('host', 'vote', 'draw', 'agreement', 'kept')),
     redraw INTEGER NOT NULL DEFAULT 0 CHECK (redraw IN (0, 1)),
     confirm_scores INTEGER NOT NULL DEFAULT 0 CHECK (confirm_scores IN (0, 1)),
+    away_ms INTEGER NOT NULL DEFAULT 0 CHECK (away_ms >= 0),
     adjourned_at INTEGER,
     CHECK ((status = 'over') = (ended_at IS NOT NULL))
 ) STRICT;

@@ -11,9 +11,9 @@ from bot.games.contract import Seat
 from bot.tables import lifecycle
 from bot.tables.computer_players import is_house
 from bot.tables.giving_up import forfeited
-from bot.tables.refusals import NotSeated, StaleClick
+from bot.tables.refusals import StaleClick
 from bot.tables.settlement import end
-from bot.tables.table_state import VERSIONS_PER_HAND, Table
+from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
@@ -28,7 +28,7 @@ def adjourn(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
         NotSeated, StaleClick: there is nothing to adjourn.
     """
     seat = _seat(table, user, version)
-    if not table.adjournable:
+    if not table.view(None).adjournable:
         raise StaleClick
     first = not any(row.adjourn for row in table.seats)
     table = table.with_seat(replace(table.seats[seat], adjourn=1, ready=0, stop=0))
@@ -90,9 +90,7 @@ def run_out(tx: Transaction, table: Table) -> Table:
 
 
 def _seat(table: Table, user: UserId, version: int) -> Seat:
-    seat = table.seat_of(user)
-    if seat is None:
-        raise NotSeated
-    if version // VERSIONS_PER_HAND != table.row.hand_no:
+    seat = table.demand_seat(user)
+    if not table.is_of_hand(version):
         raise StaleClick
     return seat

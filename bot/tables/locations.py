@@ -88,7 +88,8 @@ class Locations:
                 return table
             wait = tx.pace.suspended * SECOND
             at = max(tx.now + wait, adjourning.rests_until(table, tx.pace))
-            row = replace(table.row, suspended_at=tx.now, deadline_at=at, clock_ms=wait, clock_serial=None)
+            row = lifecycle.away(tx, table.row) if table.status is Status.PLAYING else table.row
+            row = replace(row, suspended_at=tx.now, deadline_at=at, clock_ms=wait, clock_serial=None)
             return replace(table, row=replace(row, message_id=None, message_at=None))
 
         await self._tables.change(table_id, step, over_too=True)

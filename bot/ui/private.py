@@ -34,8 +34,8 @@ def private_panel(
     Raises:
         ValueError: the view is the public's.
     """
-    asks = view.rests and mode.press is Press.ASK_LEAVE
-    if view.last_hand is not None and (view.rests or view.status is Status.OVER) and not asks:
+    asks = view.status.rests and mode.press is Press.ASK_LEAVE
+    if view.last_hand is not None and (view.status.rests or view.status is Status.OVER) and not asks:
         return _ended(view, view.last_hand, texts, deck, notice)
     everybodys = () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, deck).choices
     # In a guided hand an idea stands where the rules would be looked up.

@@ -14,7 +14,7 @@ from bot.ui.blocks import Block, Choice, buttons, framed, group, isolated, menti
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
-from bot.ui.endings import ending_headline, gains, game_lines
+from bot.ui.endings import LEAVING, ending_headline, gains, game_lines
 from bot.ui.fair_deal import fingerprint_line
 from bot.ui.free_seat import free_seat_lines
 from bot.ui.hand_panel import going_on
@@ -30,8 +30,6 @@ from bot.ui.texts import Texts
 
 PICTURE: Final = "pile.png"
 """The name of the file that may go with a result."""
-_GONE: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSENT, EndReason.TIMED_OUT})
-"""Endings by somebody's leaving, of whatever kind."""
 
 
 def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
@@ -55,7 +53,7 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
         *outcome(view, texts, deck, pictured=pictured),
         *(buttons(view, row) for row in _rows(view, end, texts)),
         buttons(view, sheet_choices(view, texts)),
-        text(fingerprint_line(view, texts) if view.rests else ""),
+        text(fingerprint_line(view, texts) if view.status.rests else ""),
     )
 
 
@@ -135,7 +133,9 @@ def _wish(view: TableView, user: UserId) -> str:
 
     At a private table nobody else waits for that.
     """
-    asked = view.status is Status.BETWEEN or (view.rests and any(info.ready or info.stop for info in persons(view)))
+    asked = view.status is Status.BETWEEN or (
+        view.status.rests and any(info.ready or info.stop for info in persons(view))
+    )
     for info in persons(view) if asked and not view.private else ():
         if info.user_id == user:
             wishes = {"between-next": info.ready, "between-stop": info.stop, "between-adjourn": info.adjourn}
@@ -164,7 +164,9 @@ def _following(view: TableView, texts: Texts) -> list[str]:
 def _parting(view: TableView, info: SeatInfo) -> str:
     """The text for somebody who plays no further: out of tokens, or gone by their own wish."""
     stays = any(
-        seat.user_id == info.user_id and not seat.gone and not (seat.seat == view.ended_by and view.end_reason in _GONE)
+        seat.user_id == info.user_id
+        and not seat.gone
+        and not (seat.seat == view.ended_by and view.end_reason in LEAVING)
         for seat in view.seats
     )
     if view.stake and info.balance < view.stake and (not stays or view.end_reason is EndReason.BUST):
@@ -181,7 +183,7 @@ def _rows(view: TableView, end: HandEnd, texts: Texts) -> list[list[Choice]]:
 
 def _choices(view: TableView, texts: Texts) -> list[Choice]:
     choices = []
-    if view.rests:
+    if view.status.rests:
         choices = going_on(view, texts)
     elif view.status is Status.OVER:
         choices = [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)]
