@@ -10,6 +10,7 @@ from bot.clock import moment
 from bot.games.contract import (
     CLOCK,
     AnyGame,
+    Counts,
     Leaving,
     Options,
     Placing,
@@ -334,6 +335,7 @@ class Table:
             if_left=None if viewer is None else self._if_left(viewer),
             replaceable=viewer is not None and self._replaceable(viewer),
             free_seat=self.free_seat,
+            match=self.game.profile.counts is Counts.MATCH,
             scorekeepers=self.scorekeepers,
             first_players=self.first_players,
             private=bool(row.private),

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 
-from bot.games.contract import Counts, Movement, Options, Placing, Seat
+from bot.games.contract import Movement, Options, Placing, Seat
 from bot.house.levels import Level
 from bot.tables.computer_players import MOST_SEATED, is_house, level_of
-from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.partnerships.attempt import Kit
 from bot.tables.partnerships.formation import Way
@@ -237,6 +236,8 @@ class TableView:
     """Whether somebody else could take the viewer's seat if they got up now."""
     free_seat: Seat | None = None
     """The seat that anybody may take before the next hand: who had it has left their partners."""
+    match: bool = False
+    """Whether the game counts as a whole, and not each of its hands."""
     scorekeepers: tuple[Seat, ...] = ()
     """Who is asked after each hand whether the sheet is right, one of each side; silence confirms."""
     first_players: tuple[UserId, ...] = ()
@@ -258,8 +259,7 @@ class TableView:
     @property
     def adjournable(self) -> bool:
         """Whether the match can be adjourned now, if all agree; not after the hand that teaches a newcomer."""
-        match = rules_of(self.game).profile.counts is Counts.MATCH
-        return match and self.status is Status.BETWEEN and self.free_seat is None and not self.guided
+        return self.match and self.status is Status.BETWEEN and self.free_seat is None and not self.guided
 
     @property
     def heirs(self) -> tuple[Seat, ...]:
