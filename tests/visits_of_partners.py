@@ -38,7 +38,7 @@ async def opened(game: Party, *changes: str, **options: object) -> VisibleMessag
     await host.click(OPTIONS, table)
     for change in changes:
         await changed(host, change)
-    await game.room.settle(2)
+    await game.room.until(lambda: table.text.count("✅") == len(changes[:2]))
     for person in others:
         await person.click("Join", table)
     return table
