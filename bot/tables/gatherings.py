@@ -276,8 +276,7 @@ def _gathering(table: Table) -> Gathering:
 def _of_host(table: Table, user: UserId) -> Gathering:
     """Return what an open table waits for, to its host. Raises StaleClick, NotSeated, NotHost."""
     gathering = _gathering(table)
-    if table.seat_of(user) is None:
-        raise NotSeated
+    table.demand_seat(user)
     if user != table.row.host:
         raise NotHost(UserId(table.row.host))
     return gathering

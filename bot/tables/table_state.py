@@ -26,6 +26,7 @@ from bot.tables.notation import read_standing
 from bot.tables.partnerships.attempt import Attempt
 from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.seen import SeenFormation, seen
+from bot.tables.refusals import NotSeated
 from bot.tables.table_view import (
     ChannelId,
     EndReason,
@@ -196,6 +197,13 @@ class Table:
                 return Seat(row.seat)
         return None
 
+    def demand_seat(self, user_id: UserId) -> Seat:
+        """Return the seat of a person who is there. Raises NotSeated."""
+        seat = self.seat_of(user_id)
+        if seat is None:
+            raise NotSeated
+        return seat
+
     def user_at(self, seat: Seat) -> UserId:
         """Who sits there."""
         return UserId(self.seats[seat].user_id)
@@ -276,6 +284,10 @@ class Table:
             return self.row.terms
         place = PUBLIC if viewer is None or self.status is not Status.PLAYING else viewer
         return self.row.hand_no * VERSIONS_PER_HAND + self.hand.sight.changes[place]
+
+    def is_of_hand(self, version: int) -> bool:
+        """Whether a version is one of the present hand, or of the time before the first one."""
+        return version // VERSIONS_PER_HAND == self.row.hand_no
 
     def view(self, viewer: Seat | None) -> TableView:
         """The table as a seat, or the public, sees it."""

@@ -8,11 +8,12 @@ from typing import Final
 from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import alternatives, present
 from bot.tables.games import rules_of
-from bot.tables.partnerships.formation import Way
+from bot.tables.gatherings import WAYS
 from bot.tables.table_view import Gathering, TableView
 from bot.ui.blocks import Block, Choice, text
 from bot.ui.custom_id import Press
 from bot.ui.gathering import extras, gathering_terms, with_partners
+from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of
 from bot.ui.rows import Line, Select, drawn
 from bot.ui.texts import Texts
@@ -62,7 +63,7 @@ def _explained(view: TableView, texts: Texts) -> list[str]:
 def _partners(view: TableView, texts: Texts) -> list[Line]:
     """Return what can be changed about partnerships."""
     now = view.partners
-    ways = dict.fromkeys([now.way, Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT])
+    ways = dict.fromkeys([now.way, *WAYS])
     words = tuple((texts(f"option-partners-{way.value}"), f"partners={way.value}") for way in ways)
     redraw = ("button-redraw-off", "redraw=off") if now.redraw else ("button-redraw-on", "redraw=on")
     sheet = (
@@ -88,6 +89,6 @@ def _possible(view: TableView, gathering: Gathering, name: str) -> Sequence[str]
 
 def _words(view: TableView, name: str, value: str, texts: Texts) -> str:
     """Return a rule in words, as an entry of a list."""
-    words = renderer_of(view.game).option(name, value, texts)
+    words = option_words(renderer_of(view.game), name, value, texts)
     words = words[:1].upper() + words[1:]
     return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"

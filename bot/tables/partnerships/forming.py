@@ -12,7 +12,7 @@ from bot.tables.partnerships.attempt import Attempt, begun
 from bot.tables.partnerships.formation import CLOCK, PAIR, NotPossibleError, Stage, Way
 from bot.tables.partnerships.kit import MOST_TEAMS
 from bot.tables.purses import holding
-from bot.tables.refusals import HostChooses, NoPartner, NotSeated, StaleClick
+from bot.tables.refusals import HostChooses, NoPartner, StaleClick
 from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, UserId
@@ -79,9 +79,7 @@ def act(tx: Transaction, table: Table, user: UserId, asked: Asked) -> Table:
     Raises:
         NotSeated, StaleClick, HostChooses, NoPartner: it cannot be done.
     """
-    seat, attempt = table.seat_of(user), _attempt(table)
-    if seat is None:
-        raise NotSeated
+    attempt, seat = _attempt(table), table.demand_seat(user)
     if formings.has_done(tx.connection, asked.click):
         return table
     if asked.version != table.version(None):
