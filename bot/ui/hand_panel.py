@@ -15,6 +15,7 @@ from typing import Final
 from bot.games.contract import Seat
 from bot.house.advice import Advice
 from bot.tables.table_view import SeatInfo, Status, TableView
+from bot.ui.adjournment import adjourning, going_on_again, resting_lines
 from bot.ui.blocks import Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text, together
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
@@ -212,7 +213,7 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     lines = _coming(view, me, texts)
     if can_stop(view) and not me.stop:
         lines.append(f"-# {stop_line(view, texts)}")
-    choices = tuple(going_on(view, texts, me))
+    choices = (*going_on(view, texts, me), *adjourning(view, texts, me))
     if mode.press is Press.ASK_LEAVE:
         question = _parting_question(view, me.seat, Press.LEAVE, texts)
         return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
@@ -224,6 +225,8 @@ def _coming(view: TableView, me: SeatInfo, texts: Texts) -> list[str]:
     when = stamp(view.deadline)
     if me.stop:
         return stopping_lines(view, texts)
+    if lines := resting_lines(view, texts, me):
+        return lines
     if view.free_seat is not None:
         return free_seat_lines(view, texts)
     if me.ready and not view.pause_seconds:
@@ -255,12 +258,14 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
     """
     ready, stopping = (me.ready, me.stop) if me is not None else (False, False)
     ready = ready or view.free_seat is not None
+    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot or view.costs_others else Press.LEAVE)
+    stop = [Choice(texts("button-stop"), Press.STOP, disabled=stopping)] if can_stop(view) else []
+    if view.status is Status.ADJOURNED:
+        return [going_on_again(texts, me), leave, *stop]
     following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS, disabled=ready)
     following = take_choice(texts) if view.free_seat is not None and me is None else following
-    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot or view.costs_others else Press.LEAVE)
     by_itself = (view.pause_seconds or view.paused) and view.free_seat is None
     pause = [Choice(texts("button-pause"), Press.PAUSE, disabled=view.paused)] if by_itself else []
-    stop = [Choice(texts("button-stop"), Press.STOP, disabled=stopping)] if can_stop(view) else []
     return [following, leave, *pause, *stop]
 
 
