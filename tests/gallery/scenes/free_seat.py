@@ -71,11 +71,7 @@ async def a_seat_is_left_and_taken(stage: Stage) -> None:
 
 @scene("seat-unfilled", game="tests.games.toy", settings=USUAL)
 async def nobody_takes_it(stage: Stage) -> None:
-    alice, bob, clara, dmitri = stage.people[:4]
-    table = (await alice.run("toy table", seats=4, stake=5, order="joining")).message
-    for person in (bob, clara, dmitri):
-        await stage.click(person, "Join", table)
-    await stage.click(alice, "Start", table)
+    _, bob, clara, _ = await stage.start("toy", 4, stake=5)
     await agreed(stage)
     await stage.offered(bob, "Resign")
     await stage.press(bob, "Resign", "Yes, resign")
