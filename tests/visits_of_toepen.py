@@ -48,7 +48,7 @@ async def toepen_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPa
     assert "**Marks.**" in (await alice.click("All the rules")).text
     await game.sit_down(stake=1, options="starting_tokens=6")
     await a_lie_and_a_knock(game)
-    await room.until(lambda: game.able("Keep"))
+    await two_fold(game)
     await game.resign(bob)
     await game.until(lambda: "the game." in game.results[-1].text)
     asked = await alice.run("toepen challenge", opponent=bob)
@@ -94,6 +94,19 @@ async def toepen_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     await keep(game, alice)
     await room.until(lambda: "Nobody stands or whistles." in game.table.text, 20)
     await game.until(lambda: "the game." in game.results[-1].text)
+
+
+async def two_fold(game: Party) -> None:
+    """Let all keep their cards, the first knock, and but one of the others fold."""
+    knocker, *folding, last = game.people
+    for _ in game.people:
+        await game.room.until(lambda: game.able("Keep"))
+        await keep(game, *filter(None, [game.able("Keep")]))
+    await game.press(knocker, "Knock")
+    for person in folding:
+        await game.press(person, "Fold", "Yes, fold")
+    await game.press(last, "Stay")
+    await game.room.until(lambda: "Folded: " in game.table.text, 20)
 
 
 async def keep(game: Party, *people: Person) -> None:

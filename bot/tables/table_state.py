@@ -52,7 +52,8 @@ class Table:
     """Everything a table is: its stored rows and, once dealt, the hand replayed from its actions.
 
     `prepared` is the next hand, whose seed is committed to but not yet dealt from; a former version knew of none while
-    a hand was played. `expected` is who is to press once each for a rematch, `first_players` who was dealt to first.
+    a hand was played. `expected` is who is to press once each for a rematch that starts by itself, once at least
+    `wanted` sit there; `first_players` who was dealt to first.
     """
 
     row: TableRow
@@ -64,6 +65,7 @@ class Table:
     hand: Hand | None
     expected: tuple[UserId, ...] = ()
     first_players: tuple[UserId, ...] = ()
+    wanted: int = 0
     attempt: Attempt | None = None
     """How partnerships are made, or were made; None: there is no need to, or no attempt yet."""
     house_room: int = field(default=MOST_SEATED, compare=False)
@@ -91,7 +93,7 @@ class Table:
         row = self.row
         if self.status is not Status.INVITED or row.least is None or row.most is None:
             return None
-        return Gathering(row.least, row.most, bool(row.drawn), self.expected, self.house_room)
+        return Gathering(row.least, row.most, bool(row.drawn), self.expected, self.wanted, self.house_room)
 
     @property
     def asked(self) -> UserId | None:

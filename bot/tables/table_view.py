@@ -120,6 +120,8 @@ class Gathering:
     """Whether seats are drawn at the start; else they are those of the order of joining."""
     expected: tuple[UserId, ...] = ()
     """The people for whose presses a rematch waits; it starts by itself when all have joined."""
+    wanted: int = 0
+    """How many have to sit there before it does: where partners played as many as they were."""
     house: int = MOST_SEATED
     """How many players of the house can sit there, those who do included: not all can pay every stake."""
 

@@ -41,7 +41,7 @@ def test_tricks_are_those_of_the_rules(hands: int, seed: int) -> None:
         while state.public.phase is not Phase.PLAY:
             seat = state.public.turn[0]
             state, _ = GAME.apply(state, seat, GAME.default_action(state, seat))
-        world = World([NUMBERS.set(hand) for hand in state.hands], int(state.public.turn[0]), 1, [])
+        world = World([NUMBERS.set(hand) for hand in state.hands], int(state.public.turn[0]), 1, [], ())
         while GAME.result(state) is None:
             seat = state.public.turn[0]
             legal = {NUMBERS.of(action.cards[0]): action for action in GAME.legal_actions(state, seat)}

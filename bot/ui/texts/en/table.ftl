@@ -108,6 +108,7 @@ gathering-free = { $n ->
 }
 gathering-full = All seats are taken.
 gathering-full-house = All seats are taken. Whoever joins plays in place of { $player }.
+gathering-rematch-others = It begins when { $players } join as well and no seat is free.
 gathering-rematch = It begins when { $players } join as well.
 gathering-drawn = Seats are drawn at the start.
 gathering-joined = Seats are in the order of joining.

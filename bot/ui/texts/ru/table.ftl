@@ -112,6 +112,7 @@ gathering-free = { $n ->
 }
 gathering-full = Все места заняты.
 gathering-full-house = Все места заняты. Кто присоединится, тот сядет на место бота ({ $player }).
+gathering-rematch-others = Начнём, когда присоединятся ещё: { $players }, и свободных мест не останется.
 gathering-rematch = Начнём, когда присоединятся ещё: { $players }.
 gathering-drawn = Места разыгрываются перед началом.
 gathering-joined = Места — в порядке прихода.

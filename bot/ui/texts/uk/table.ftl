@@ -112,6 +112,7 @@ gathering-free = { $n ->
 }
 gathering-full = Усі місця зайняті.
 gathering-full-house = Усі місця зайняті. Хто приєднається, той сяде на місце бота ({ $player }).
+gathering-rematch-others = Почнемо, коли приєднаються ще: { $players }, і вільних місць не лишиться.
 gathering-rematch = Почнемо, коли приєднаються ще: { $players }.
 gathering-drawn = Місця визначає жереб перед початком.
 gathering-joined = Місця — у порядку приходу.
