@@ -86,14 +86,12 @@ def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row:
     players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, row.hand_no))
     states = played(connection, game, options, row)
     before = next(states)
-    sight = SeenViews.of(game, before, len(players))
-    for state in states:
-        sight = sight.counted() if state is before else sight.after(game, state)
-        before = state
-    hand = Hand(row, players, before, sight)
-    for done in tables.load_actions(connection, row.table_id, row.hand_no):
+    hand = Hand(row, players, before, SeenViews.of(game, before, len(players)))
+    for done, state in zip(tables.load_actions(connection, row.table_id, row.hand_no), states, strict=True):
         if not is_fund(done.action):
-            hand = hand.acted(done.seat, done.action, done.interaction_id)
+            hand = hand.acted(game, done.seat, done.action, done.interaction_id)
+        sight = hand.sight.counted() if state is hand.state else hand.sight.after(game, state)
+        hand = replace(hand, state=state, sight=sight)
     return hand if row.result is None else hand.ended(row, *read_result(row.result))
 
 

@@ -45,7 +45,17 @@ from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import TrickPart
 from bot.ui.picture_words import last_trick_line, trick_words
-from bot.ui.renderer import HandFace, Idea, MisstepFace, PageFace, Picture, Question, ResultFace, TableFace
+from bot.ui.renderer import (
+    HandFace,
+    Idea,
+    MisstepFace,
+    PageFace,
+    Picture,
+    Question,
+    ResultFace,
+    TableFace,
+    option_words,
+)
 from bot.ui.rows import Pick, Row, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -309,7 +319,7 @@ class KitRenderer(Generic[PublicT]):
         base = self.profile.presets.get(preset)
         if base is None:
             return ""
-        changed = [self.option(name, value, texts) for name, value in differences(options, base)]
+        changed = [option_words(self, name, value, texts) for name, value in differences(options, base)]
         return texts("terms-changed", changes=", ".join(changed)) if changed else ""
 
     def option(self, name: str, value: str, texts: Texts) -> str:

@@ -138,7 +138,7 @@ def begin(setup: Setup, shuffle: Shuffle) -> Formation:
 
 
 def actions(state: Formation, place: int) -> Iterator[str]:
-    """Yield all that a place may do now, in notation; the clock may always `close` what waits, or a vote by a `draw`."""
+    """Yield all that a place may do now, in notation; the clock may `close` what waits, or end a vote by a `draw`."""
     if state.stage is Stage.READY or (place != CLOCK and place not in state.setup.persons):
         return
     if place == CLOCK:

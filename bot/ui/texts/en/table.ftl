@@ -15,6 +15,10 @@ button-joining = Seat by joining
 button-asked = Deal when asked
 button-unasked = Deal after a pause
 options-which = Which rule shall change?
+option-max-timeouts = { $n ->
+    [one] whoever runs out of time once has left
+   *[other] whoever runs out of time { $n } times in a row has left
+}
 button-for-less = Challenge for { $stake }
 button-points = Make it a table for points
 button-beginner = Beginner
