@@ -94,6 +94,8 @@ def panel(
     if view.viewer is None:
         raise ValueError("the public has no panel")
     me = view.seats[view.viewer]
+    if view.status is Status.PLAYING and mode.press is Press.ASK_LEAVE:  # they had not answered when this was dealt
+        notice = notice or texts("leave-too-late")
     warning = text(texts("panel-notice", notice=notice) if notice else "")
     if view.status is Status.PLAYING and view.hand is not None:
         face = renderer_of(view.game).hand(view, view.hand, texts, deck)
@@ -112,7 +114,8 @@ def panel(
         asked = text(question.text if question else "")
         told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
         if guide is not None:
-            told.insert(1, text(f"-# {texts('guide-title')}", idea_lines(guide.idea)))
+            title = "guide-title" if rows != face.rows else "guide-title-plain"
+            told.insert(1, text(f"-# {texts(title)}", idea_lines(guide.idea)))
         return framed(warning, *told, *drawn(view, lines), below, colour=colour_of(face.turn))
     if view.formation is not None:
         body = forming_panel(view, view.formation, me, texts, deck)
@@ -131,7 +134,10 @@ def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
     now, facts = {"situation": face.situation, "happened": face.happened}, face.facts
     if view.pot:
         facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
-    headline = texts("panel-now", when=stamp(view.deadline), **now) if view.deadline else texts("panel-still", **now)
+    own = "yes" if view.viewer in face.turn else "no"
+    headline = texts("panel-still", **now)
+    if view.deadline:
+        headline = texts("panel-now", when=stamp(view.deadline), own=own, **now)
     return [text(headline), text(face.table), text(f"-# {facts}"), text(face.score), text(face.cards)]
 
 

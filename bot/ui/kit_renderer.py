@@ -126,7 +126,8 @@ class KitRenderer(Generic[PublicT]):
     def lies(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
         """Return what lies on the table, drawn large: the trick in progress, or else the last one."""
         trick = self.trick(hand)
-        return deck.large(() if trick is None else (card for play in trick.plays for card in play.cards))
+        cards = () if trick is None else tuple(card for play in trick.plays for card in play.cards)
+        return deck.large(cards, nothing=texts("table-empty"))
 
     def rows(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Row]:
         """Return what the viewing seat may do: a button for each action, `buttons` in the last row.

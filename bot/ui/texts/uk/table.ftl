@@ -184,11 +184,15 @@ panel-gathering-stake-shared = На таку ставку боти не граю
 panel-gathering-wait = Партію починає { $host }.
 panel-your-turn = Ваша черга
 panel-now =
-    ### { $situation } · ⏳ { $when }
+    ### { $situation } · ⏳ { $own ->
+        [yes] автохід { $when }
+       *[no] { $when }
+    }
     -# { $happened }
 panel-still =
     ### { $situation }
     -# { $happened }
+table-empty = На столі порожньо
 panel-begins = Роздача починається.
 panel-clock = Автохід: { $done }.
 panel-clock-told = Автохід. { $told }
@@ -219,6 +223,7 @@ leave-question-house = Вийти з-за столу? Партія на цьом
 leave-question-house-free = { leave-question-free }
 leave-question-several = Вийти з-за столу? Банк ({ $pot }) лишається іншим: вашої частки в ньому більше немає.
 leave-question-several-free = Вийти з-за столу? Решта грає далі.
+leave-too-late = Ви не встигли відповісти: наступна роздача вже почалася, і ви й досі за столом. Вийти можна кнопкою «Здатися».
 leave-question = { $n ->
     [one] Вийти з-за столу? Банк ({ $pot }) забирає { $winner }.
    *[many] Вийти з-за столу? Банк ({ $pot }) ділять { $winner }.
