@@ -1,18 +1,22 @@
-"""Whole races in their own time: two of the house against each other, the clock beside them."""
+"""Whole races: two of the house in their own time, or two who press anything; the clock beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from random import Random
 
 from bot.games.aggravation.player import PLAYER
 from bot.games.aggravation.rules import GAME
 from bot.games.aggravation.rules.options import AggravationOptions
-from bot.games.aggravation.rules.state import SEATS, State
-from bot.games.contract import CLOCK, Chance, Seat, Standing
+from bot.games.aggravation.rules.state import PACK, RANKS, SEATS, State
+from bot.games.contract import CLOCK, Chance, IllegalActionError, Seat, Standing
+from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action, Told
 from bot.games.kit.replay import Move
 from bot.house.levels import Level
+from tests.games.aggravation.agreement import random_manner, random_options
 
 MOST = 2_000
 """No race has so many steps."""
@@ -51,4 +55,26 @@ def raced(options: AggravationOptions, chance: Chance, levels: Sequence[Level], 
         after = GAME.timer(state)
         if after is not None and after.serial != timer.serial:
             began = now
+    raise AssertionError("the race does not end")
+
+
+def scrambled(seed: int, options: AggravationOptions | None = None) -> Iterator[Step]:
+    """Let two press anything at any time, with the clock between them; yield each step that was not refused."""
+    luck = Random(seed)
+    options, manner = options or random_options(luck), random_manner(luck)
+    state = GAME.deal(options, Stacked(luck.sample(PACK, len(PACK))), Standing(Seat(luck.randrange(2)), (0, 0)))
+    now = 0
+    for _ in range(MOST):
+        if GAME.timer(state) is None:
+            return
+        now += luck.randint(0, manner.hurry)
+        hot = [top.rank for place, top in state.public.tops if place in state.hot]
+        seat, action = CLOCK, GAME.default_action(state, CLOCK)
+        if luck.random() < (0.2 if action.verb == "flip" else 1 - manner.sleepy):
+            rank = luck.choice(hot if hot and luck.random() < manner.sees else RANKS)
+            seat, action = luck.choice(SEATS), Action("press", value=rank.value)
+            now = max(now, state.racers[seat].locked_ms)
+        with suppress(IllegalActionError):  # the next card is the other's
+            state, told = GAME.apply(state, seat, action, now)
+            yield Step(Move(seat, action, seat == CLOCK, now), told, state)
     raise AssertionError("the race does not end")

@@ -102,7 +102,8 @@ class ReactingSeat:
         if not seen:
             return None
         own, tops = cast(Racer, view.own), sum(map(len, view.public.rows))
-        busy = max(own.acted_ms + self._reflexes.to_tap(self._seed, own.acted_ms), own.locked_ms)
+        tapped = own.acted_ms + self._reflexes.to_tap(self._seed, own.acted_ms)
+        busy = max(tapped, own.locked_ms, own.acted_ms + view.public.options.tie_window_ms)
         if own.missed in {one.rank for one in seen} and len(seen) > 1:  # it was right to see it, but not new enough
             others = [one for one in seen if one.rank is not own.missed]
             seen = [luck_of("other", self._seed, own.misfires).choice(others)]
