@@ -11,7 +11,6 @@ from discord.ext import commands
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of, is_outside
 from bot.reach import everywhere
-from bot.tables.between import seated
 from bot.tables.games import offered
 from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownOption
 from bot.tables.table_state import Table
@@ -184,7 +183,7 @@ class Cards(
         table = await self._tables.look_for(guild_of(interaction), table_number(number), user)
         if not table.is_open:
             raise OverTable
-        seated(table, user)
+        table.demand_seat(user)
         return table
 
 

@@ -12,7 +12,6 @@ from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.house.levels import Level
-from bot.tables.between import seated
 from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.forming import Asked
 from bot.tables.practice import demand_house
@@ -232,7 +231,7 @@ class Clicks(commands.Cog):
             return
         table = await self._tables.look(click.table)
         fresh = click.version == table.version(None)  # everybody's message counts what everybody sees
-        version = table.version(seated(table, user)) if fresh else click.version
+        version = table.version(table.demand_seat(user)) if fresh else click.version
         await self._tables.act(click.table, user, version, click.arg, interaction.id)
         await self._services.gateway.defer(interaction)
 
@@ -253,7 +252,7 @@ class Clicks(commands.Cog):
 
     async def _leave(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
-        dear = table.pot or table.view(seated(table, user)).costs_others
+        dear = table.pot or table.view(table.demand_seat(user)).costs_others
         if click.press is Press.LEAVE and not in_private(interaction) and dear:
             await self._publisher.answer(interaction, table, mode=PanelMode(Press.ASK_LEAVE))
             return
@@ -314,7 +313,7 @@ class Clicks(commands.Cog):
     async def _hint(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Put on a learner's panel what a master would do now; if the hand has moved on meanwhile, how it stands."""
         table = await self._tables.look(click.table)
-        seat = seated(table, user)
+        seat = table.demand_seat(user)
         if table.status is Status.PLAYING and click.version != table.version(seat):
             raise StaleClick
         self._publisher.guides.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
@@ -329,7 +328,7 @@ class Clicks(commands.Cog):
     async def _pick(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Show which cards are chosen now: that they can be, and do something, is asked when they do it."""
         table = await self._tables.look(click.table)
-        if click.version != table.version(seated(table, user)) or not in_private(interaction):
+        if click.version != table.version(table.demand_seat(user)) or not in_private(interaction):
             raise StaleClick
         await self._publisher.answer(interaction, table, mode=PanelMode(click.press, click.arg))
 

@@ -6,20 +6,17 @@ import asyncio
 import logging
 from collections.abc import Collection, Coroutine
 from contextlib import suppress
-from functools import partial
 from typing import Final
 
 from bot.clock import moment
 from bot.decks import Decks
-from bot.delivery.attachment import Attachment
 from bot.delivery.channel_writer import ChannelWriter, result_nonce, table_nonce
 from bot.delivery.gateway import Failure, Gateway, Interaction
 from bot.delivery.languages import Languages
-from bot.delivery.panels import Draw, Panels
-from bot.delivery.table_source import Pictured, Ping, Public, Snapshot
+from bot.delivery.panels import Panels
+from bot.delivery.table_source import Ping, Public, Snapshot
 from bot.games import catalogue
 from bot.games.contract import Seat
-from bot.tables.between import seated
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.house import House
@@ -29,14 +26,12 @@ from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
-from bot.ui.hand_panel import NORMAL, PanelMode, panel
-from bot.ui.partings import broken_off_message, elsewhere_message, left_message
+from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.partings import broken_off_message, elsewhere_message
 from bot.ui.pictures import Pictures
-from bot.ui.private import private_panel
 from bot.ui.renderers import game_name
-from bot.ui.result import PICTURE, result_message, result_picture
-from bot.ui.table import table_message, title, turn_ping
-from bot.ui.texts import Texts
+from bot.ui.table import title, turn_ping
+from cogs.drawings import Drawings
 from cogs.guides import Guides
 from db import tables as stored
 from db.database import Database
@@ -73,13 +68,12 @@ class Publisher:
         self._gateway = gateway
         self._panels = panels
         self._languages = languages
-        self._decks = decks
-        self._pictures = pictures
         self._tables = tables
         self._places = places
         self.writer: Final = ChannelWriter(gateway, self, places, tables.clock)
         self.guides: Final = Guides(tables, house)
         """What learners are told."""
+        self._drawings: Final = Drawings(panels, languages, decks, pictures=pictures, guides=self.guides)
         self._called: dict[TableId, int | None] = {}
         self._opening: dict[TableId, bool] = {}
         """Tables of this run whose message is just being answered with: nobody else posts it. True: it is old now."""
@@ -102,7 +96,7 @@ class Publisher:
                 self._panels.ask_nothing(table.id, table.user_at(seat))
             self._refresh(table, seat)
         for user in change.parted:
-            self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
+            self._panels.refresh(table.id, user, self._drawings.farewell(table, user), table.row.seq)
         self._show_change(change)
         self._forget_call(change)
         self.guides.sift(table)
@@ -167,19 +161,18 @@ class Publisher:
         anew: bool = False,
     ) -> None:
         """Answer somebody with their panel: in place, if it was pressed and not `anew`, or anew. Raises NotSeated."""
-        seat, noticed = seated(table, UserId(interaction.user.id)), None
+        seat = table.demand_seat(UserId(interaction.user.id))
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
+        draw, noticed = self._drawings.panel(table, seat), None
         if notice is not None:
-            noticed = partial(self._panel, table, seat, mode, str(interaction.locale), notice)
-        await self._panels.answer(
-            interaction, table.id, self._drawer(table, seat), table.row.seq, mode=mode, notice=noticed, anew=anew
-        )
+            noticed = self._drawings.noticed(table, seat, mode, str(interaction.locale), notice)
+        await self._panels.answer(interaction, table.id, draw, table.row.seq, mode=mode, notice=noticed, anew=anew)
 
     async def answer_either(self, interaction: Interaction, table: Table) -> None:
         """Answer a person who may just have left a table: with their panel, or with what their leaving means."""
         user = UserId(interaction.user.id)
         if table.seat_of(user) is None:
-            await self._panels.answer(interaction, table.id, self._farewell(table, user), table.row.seq)
+            await self._panels.answer(interaction, table.id, self._drawings.farewell(table, user), table.row.seq)
         else:
             await self.answer(interaction, table)
 
@@ -211,22 +204,7 @@ class Publisher:
 
     def public(self, table: Table) -> Drawing:
         """Draw the table as everybody sees it, without a picture."""
-        return self._shown(table).build()
-
-    def _shown(self, table: Table) -> Public:
-        """Return how to draw a table: as it is, or the result of its hand, with a picture where that says more."""
-        view, texts, deck = table.view(None), self._texts_of(table), self._decks.public
-        if table.hand is None or table.hand.end is None:
-            return Public(lambda: table_message(view, texts, deck))
-        picture = result_picture(view, texts, deck)
-        pictured = None
-        if picture is not None:
-
-            async def draw() -> Attachment:
-                return Attachment(PICTURE, await self._pictures.png(picture.drawing))
-
-            pictured = Pictured(lambda: result_message(view, texts, deck, pictured=True), draw)
-        return Public(lambda: result_message(view, texts, deck), pictured)
+        return self._drawings.public(table).build()
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
         """Return the newest committed state for the writer, once all presses are answered; None: it has no place."""
@@ -244,7 +222,7 @@ class Publisher:
             message_id=None if stands is None else MessageId(stands),
             message_at=None if row.message_at is None else moment(row.message_at),
             nonce=result_nonce(table_id, ended) if owed else table_nonce(table_id, row.seq, stands),
-            shown=self._shown(table),
+            shown=self._drawings.public(table),
             ended=ended,
             outdated=frozenset(MessageId(one) for one in (row.message_id, result) if one not in {None, stands}),
         )
@@ -254,14 +232,14 @@ class Publisher:
         present = (await self._tables.look(table_id)).row.hand_no
         hands = await self._database.read(lambda connection: stored.owed_hands(connection, table_id))
         owed = [hand_no for hand_no in hands if hand_no != present]
-        return {hand_no: self._shown(await self._tables.look_back(table_id, hand_no)) for hand_no in owed}
+        return {hand_no: self._drawings.public(await self._tables.look_back(table_id, hand_no)) for hand_no in owed}
 
     async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
         """Return the message of a hand before the present one, as it should be now."""
         table = await self._tables.look_back(table_id, hand_no)
         if table.hand is None or table.hand.row.result_message_id is None:
             return None
-        return MessageId(table.hand.row.result_message_id), self._shown(table)
+        return MessageId(table.hand.row.result_message_id), self._drawings.public(table)
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
         """Remember the message that called a player, and remove it if they have acted meanwhile."""
@@ -303,7 +281,7 @@ class Publisher:
 
     async def _move(self, table: Table) -> None:
         home, message = ChannelId(table.row.channel_id), table.row.message_id
-        texts = self._texts_of(table)
+        texts = self._drawings.texts(table)
         name = texts("table-thread", game=game_name(table.row.game, texts), table=str(table.id))
         opened = None if message is None else await self._gateway.open_thread(home, MessageId(message), name)
         moved = await self._places.moved(table.id, None if isinstance(opened, Failure) else opened)
@@ -314,26 +292,6 @@ class Publisher:
                 home, MessageId(message), lambda: elsewhere_message(view, title(view, texts), texts)
             )
 
-    def _texts_of(self, table: Table) -> Texts:
-        """Return the texts for what all at a table read: in the language of who plays the house alone, if known."""
-        alone = table.persons if table.hand is not None and table.house else ()
-        locale = self._panels.locale(table.id, table.user_at(alone[0])) if len(alone) == 1 else None
-        return self._languages.of_reader(locale) if locale else self._languages.of_guild(GuildId(table.row.guild_id))
-
-    def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> Drawing:
-        view = table.view(seat)
-        deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
-        texts = self._languages.of_reader(locale)
-        guide = self.guides.of(view, texts)
-        draw = private_panel if view.private else panel
-        return draw(view, texts, deck, mode, notice, hint=self.guides.hints.of(view), guide=guide)
-
-    def _drawer(self, table: Table, seat: Seat) -> Draw:
-        return partial(self._panel, table, seat)
-
-    def _farewell(self, table: Table, user: UserId) -> Draw:
-        return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))
-
     def _refresh(self, table: Table, seat: Seat) -> None:
         user = table.user_at(seat)
         if is_house(user):
@@ -341,7 +299,7 @@ class Publisher:
         if self.guides.wanted(table, seat):
             self._background(self._refresh_advised(table, seat))
             return
-        reached = self._panels.refresh(table.id, user, self._drawer(table, seat), table.row.seq)
+        reached = self._panels.refresh(table.id, user, self._drawings.panel(table, seat), table.row.seq)
         calls = not table.row.private and user in table.waiting_for()
         if calls and self._called.get(table.id) != table.row.clock_serial:
             self._background(self._call(reached, table, seat))
@@ -349,17 +307,17 @@ class Publisher:
     async def _refresh_advised(self, table: Table, seat: Seat) -> None:
         """Refresh the panel of a guided hand together with what a master would do."""
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
-        self._panels.refresh(table.id, table.user_at(seat), self._drawer(table, seat), table.row.seq)
+        self._panels.refresh(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.row.seq)
 
     def _redraw(self, table: Table, seat: Seat) -> None:
-        self._panels.redraw(table.id, table.user_at(seat), self._drawer(table, seat), table.row.seq)
+        self._panels.redraw(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.row.seq)
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
         """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md)."""
         if await reached or self._called.get(table.id) == table.row.clock_serial:
             return
         await self._tables.clock.sleep(GRACE)  # they may be about to open their panel: the cards were just dealt
-        if await self._panels.refresh(table.id, table.user_at(seat), self._drawer(table, seat), table.row.seq):
+        if await self._panels.refresh(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.row.seq):
             return
         try:
             now = await self._tables.look(table.id)
@@ -372,7 +330,7 @@ class Publisher:
 
         def build() -> Drawing | None:
             wanted = self._called.get(table.id) == serial
-            return turn_ping(now.view(None), seat, self._texts_of(now)) if wanted else None
+            return turn_ping(now.view(None), seat, self._drawings.texts(now)) if wanted else None
 
         nonce = f"p{table.id}n{now.row.seq}"
         self.writer.ping(ChannelId(now.row.channel_id), table.id, Ping(user, build, nonce))

@@ -6,7 +6,6 @@ Only `finishes` is the log's own; outcomes and tallies can be computed from it a
 from __future__ import annotations
 
 import sqlite3
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Final
@@ -146,28 +145,26 @@ def ratings(c: sqlite3.Connection, guild: int, game: str, user: int, most: int) 
     return numbers(c, f"{question} LIMIT ?", (guild, user, game, most))[::-1]
 
 
+_PARTNERS: Final = "JOIN outcomes p ON p.finish_id = o.finish_id AND p.side = o.side AND p.seat <> o.seat"
+"""Those who came in together with `o`."""
+
+
 def partners(c: sqlite3.Connection, guild: int, game: str, user: int) -> list[Partner]:
     """Return whom a person has played a game with on one side, the most frequent first; nobody who was forgotten."""
-    played, won = Counter[int](), Counter[int]()
-    for partner, place in c.execute(
-        "SELECT p.user_id, p.place FROM outcomes o"
-        " JOIN outcomes p ON p.finish_id = o.finish_id AND p.side = o.side AND p.seat <> o.seat"
-        " WHERE o.guild_id = ? AND o.user_id = ? AND o.game = ?",
-        (guild, user, game),
-    ):
-        if partner not in ALIASES:
-            played[partner] += 1
-            won[partner] += place == 0
-    found = [Partner(partner, times, won[partner]) for partner, times in played.items()]
-    return sorted(found, key=lambda one: (-one.played, -one.won, one.user_id))
+    found = c.execute(
+        f"SELECT p.user_id, count(*) AS played, count(*) FILTER (WHERE p.place = 0) AS won FROM outcomes o {_PARTNERS}"  # noqa: S608
+        " WHERE o.guild_id = ? AND o.user_id = ? AND o.game = ? AND p.user_id NOT BETWEEN ? AND ?"
+        " GROUP BY p.user_id ORDER BY played DESC, won DESC, p.user_id",
+        (guild, user, game, ALIASES.start, ALIASES[-1]),
+    )
+    return [Partner(*row) for row in found]
 
 
 def partners_at(c: sqlite3.Connection, table_id: int, user: int) -> list[int]:
     """Return who came in together with a person in the whole game of a table, as far as that counted."""
     return numbers(
         c,
-        "SELECT p.user_id FROM finishes f JOIN outcomes o USING (finish_id)"
-        " JOIN outcomes p ON p.finish_id = o.finish_id AND p.side = o.side AND p.seat <> o.seat"
+        f"SELECT p.user_id FROM finishes f JOIN outcomes o USING (finish_id) {_PARTNERS}"  # noqa: S608
         " WHERE f.table_id = ? AND f.hand_no = ? AND o.user_id = ? ORDER BY p.seat",
         (table_id, WHOLE_GAME, user),
     )

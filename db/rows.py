@@ -22,6 +22,7 @@ class TableRow:
     stands in no channel, one that is not `timed` (0) has no turn clock, and a `guided` (1) one teaches the game.
     `forming` is the attempt at partnerships under way or whose seats were taken (0: none), `partners` how they are
     made, `redraw` (1) whether once more if all wish it, `confirm_scores` (1) whether scorekeepers confirm the sheet.
+    `away_ms` is how long nobody could play in the hand that was dealt last: its log does not count that time.
     """
 
     table_id: int
@@ -68,6 +69,7 @@ class TableRow:
     partners: str = "host"
     redraw: int = 0
     confirm_scores: int = 0
+    away_ms: int = 0
 
 
 @dataclass(frozen=True)
@@ -116,7 +118,10 @@ class HandRow:
 
 @dataclass(frozen=True)
 class ActionLogRow:
-    """One action of a seat (-1: the clock) in the game's notation; `seq` is the table's after it."""
+    """One action of a seat (-1: the clock) in the game's notation; `seq` is the table's after it.
+
+    `at` is when, less the time since the deal in which nobody could play.
+    """
 
     table_id: int
     seq: int

@@ -44,6 +44,7 @@ CREATE TABLE guilds (
 -- `partners`: who chooses how partnerships are made, or the way that is agreed; 'kept': as at the table played before.
 -- `redraw`: a random draw is made once more if everybody wishes it.
 -- `confirm_scores`: the scorekeeper of each side is asked to confirm the sheet after a hand.
+-- `away_ms`: how long nobody could play in the hand that was dealt last: the bot was away, or the table had no place.
 CREATE TABLE tables (
     table_id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
@@ -89,6 +90,7 @@ CREATE TABLE tables (
     partners TEXT NOT NULL DEFAULT 'host' CHECK (partners IN ('host', 'vote', 'draw', 'agreement', 'kept')),
     redraw INTEGER NOT NULL DEFAULT 0 CHECK (redraw IN (0, 1)),
     confirm_scores INTEGER NOT NULL DEFAULT 0 CHECK (confirm_scores IN (0, 1)),
+    away_ms INTEGER NOT NULL DEFAULT 0 CHECK (away_ms >= 0),
     CHECK ((status = 'over') = (ended_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX tables_deadline ON tables (deadline_at) WHERE status <> 'over' AND deadline_at IS NOT NULL;

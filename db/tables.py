@@ -247,10 +247,12 @@ def next_deadline(c: sqlite3.Connection, absent: Collection[str] = ()) -> int | 
 def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: int) -> int:
     """Start the clocks anew, at `resumed_at`, that were set before it and have run out by `now_ms`.
 
-    Returns how many tables got a new deadline, at most `limit`. A clock is given back once only.
+    What a clock had run until then counts as an absence. Returns how many tables got a new deadline, at most `limit`. A
+    clock is given back once only.
     """
     return c.execute(
-        "UPDATE tables SET deadline_at = :resumed_at + clock_ms WHERE table_id IN (SELECT table_id FROM tables"
+        "UPDATE tables SET deadline_at = :resumed_at + clock_ms,"
+        " away_ms = away_ms + :resumed_at - deadline_at + clock_ms WHERE table_id IN (SELECT table_id FROM tables"
         " WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= :now_ms"
         " AND deadline_at - clock_ms < :resumed_at ORDER BY deadline_at, table_id LIMIT :limit)",
         {"resumed_at": resumed_at, "now_ms": now_ms, "limit": limit},

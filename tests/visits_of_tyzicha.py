@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Container
 from random import Random
 
 import pytest
@@ -14,21 +16,21 @@ from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.thinking import Thinkers
-from bot.tables.house import House
-from bot.tables.record import Played
-from bot.tables.table_view import TableId, UserId
+from bot.tables.dealing import Deal
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
 from tests.games.playing import CARD
 from tests.games.tyzicha.playing import STRONG, Party, four_hands, pack_for
-from tests.visits_after import QUICK, last_private, leaf_through
-from tests.visits_with_house import HOUSE
+from tests.visits_after import QUICK, last_private, leaf_through, see_a_new_game
+from tests.visits_with_house import HOUSE, with_hint, with_review
 from tests.wished_cards import deal_from
 
 WEDDINGS = pack_for(["KhQhKdQdKcQcKs", "AhThJhAdTdJd9h", "AcTcAsTs9dJcJs"], "Qs9s9c")
 """The dealer's left has three marriages, and a fourth with the widow."""
 PLAIN = pack_for(["9h9d9cJhJdJcTs", "AhThKhAdTdKdQs", "AcTcKcAsJsQhQd"], "Qc9sKs")
 """The dealer's left has neither ace nor marriage; the next one has aces, and no marriage."""
+WITHOUT = pack_for(["AhThKhAdTdKdQs", "9h9d9cJhJdJcTs", "AcTcKcAsJsQhQd"], "Qc9sKs")
+"""Those two changed hands."""
 WHY = (
     "pass",
     "bid",
@@ -44,7 +46,7 @@ WHY = (
     "take",
     "throw",
 )
-LUCK = range(6)
+LUCK = range(4)
 """Hands that a learner is led through."""
 
 
@@ -89,31 +91,33 @@ async def tyzicha_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     assert "Contracts: **1**" in (await alice.run("cards stats", game="tyzicha")).text
 
 
-def with_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the house do the first thing it may."""
+def with_the_first(monkeypatch: pytest.MonkeyPatch, bids: Container[str] = ()) -> None:
+    """Let the house make these bids, and else do the first thing it may."""
 
     async def decide(_thinkers: Thinkers, question: Question) -> object | None:
-        return question.legal[0]
+        return next((action for action in question.legal if str(action) in bids), question.legal[0])
 
     monkeypatch.setattr(Thinkers, "decide", decide)
 
 
 async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    with_the_first(monkeypatch)
-    packs = [WEDDINGS, PLAIN, STRONG, *(tuple(Random(luck).sample(PACK, len(PACK))) for luck in LUCK)]
-    deal_from(monkeypatch, packs, dealer=1)
+    alice, luck = room.alice, Random(3)
 
     async def advise(_thinkers: Thinkers, question: Question) -> Advice:
-        chosen = Random(f"{question.legal}").choice(question.legal)
-        return Advice((Chance(chosen, 0.5),))
+        best = [action for action in question.legal if str(action).startswith(("bid", "marriage"))]
+        return Advice((Chance(luck.choice(best if best and luck.random() < 0.5 else question.legal), 0.5),))
 
     monkeypatch.setattr(Thinkers, "advise", advise)
-    alice = room.alice
-    for _ in packs:
-        await alice.click("Guided hand", (await alice.run("tyzicha rules")).message)
-        await a_guided_hand(room)
-        if "Leave" in panel(alice).buttons:
-            await press(room, alice, "Leave")
+    packs = [WEDDINGS, PLAIN, WITHOUT, STRONG, *(tuple(Random(luck).sample(PACK, len(PACK))) for luck in LUCK)]
+    deal_from(monkeypatch, packs * 2)
+    for dealer in (1, 2):  # to speak first, or last
+        monkeypatch.setattr(Deal, "dealer", lambda _deal, _seats, dealer=dealer: dealer)
+        for number in range(len(packs)):
+            with_the_first(monkeypatch, ("bid 120", "bid 140", "bid 160") if number % 3 == 2 else ())
+            await alice.click("Guided hand", (await alice.run("tyzicha rules")).message)
+            await a_guided_hand(room)
+            if "Leave" in panel(alice).buttons:
+                await press(room, alice, "Leave")
 
 
 async def a_guided_hand(room: CardRoom) -> None:
@@ -123,7 +127,7 @@ async def a_guided_hand(room: CardRoom) -> None:
         shown = panel(alice)
         if is_result(shown):
             return
-        wanted = [label for label in pressable(shown) if label in {"Bid 110", "Take 110", "Give", "Stand"}]
+        wanted = [label for label in pressable(shown) if re.fullmatch(r"Bid 1[1357]0|Take 110|Give|Stand", label)]
         cards = [label for label in pressable(shown) if CARD.fullmatch(label) or label.startswith("Marriage")]
         if wanted:
             await alice.click(wanted[0], shown)
@@ -146,30 +150,20 @@ async def tyzicha_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
         best = GAME.parse_action("give 9sTs") if word == "give" else Action("pass")
         given = Advice((Chance(best, 0.6),), Reason(word, points=10))
 
-        async def hint(_house: House, _table: TableId, _user: UserId, given: Advice = given) -> Advice:
-            return given
-
-        monkeypatch.setattr(House, "hint", hint)
+        with_hint(monkeypatch, given)
         await alice.click("Hint", panel(alice))
         await room.settle(1)
     await press(room, alice, "Resign", "Yes, resign")
     seen = Question("bot.games.tyzicha", Level.MASTER, 0, (), ())
     found = Misstep(Decision(1, 1, Action("pass"), seen), Advice((Chance(Action("pass"), 0.6),)), 0.4)
-
-    async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> tuple[Misstep, ...]:
-        return (found,)
-
-    monkeypatch.setattr(House, "review", review)
+    with_review(monkeypatch, found)
     await alice.run("cards replay", table=1)
     await alice.click("Review", last_private(alice))
     await alice.wait_to_see("costliest")
 
 
 async def tyzicha_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.alice.run("settings")
-    await room.alice.click("Games")
-    await room.alice.choose("Practice deals", ["Tyzicha"])
-    assert "An auction, tricks and marriages" in (await room.bob.run("help")).text
+    await see_a_new_game(room, "Tyzicha", "An auction, tricks and marriages")
 
 
 TYZICHA = (

@@ -7,9 +7,8 @@ from dataclasses import replace
 from bot.games.contract import Seat
 from bot.tables import lifecycle
 from bot.tables.invitations import admit
-from bot.tables.purses import holding
-from bot.tables.refusals import NotScorekeeper, NotSeated, OwnTable, StaleClick
-from bot.tables.table_state import VERSIONS_PER_HAND, Table
+from bot.tables.refusals import NotScorekeeper, OwnTable, StaleClick
+from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, Sheet, Status, UserId
 from bot.tables.transaction import Transaction
 from db import tables
@@ -46,7 +45,7 @@ def take_seat(tx: Transaction, table: Table, user: UserId, version: int, click: 
         StaleClick, OwnTable, TooManyTables: they cannot.
     """
     seat = table.free_seat
-    if seat is None or not _of_last_hand(table, version):
+    if seat is None or not table.is_of_hand(version):
         raise StaleClick  # also who has just taken it by the press before
     if table.seat_of(user) is not None:
         raise OwnTable
@@ -56,12 +55,12 @@ def take_seat(tx: Transaction, table: Table, user: UserId, version: int, click: 
     table = table.with_seat(SeatRow(table.id, seat, user, ready=click))
     if keeper is not None:
         table = table.with_seat(replace(table.seats[keeper], keeps=1))
-    return lifecycle.deal_next(tx, holding(tx.connection, table, tx.now))
+    return lifecycle.deal_next(tx, table)
 
 
 def answer_sheet(_tx: Transaction, table: Table, user: UserId, version: int, answer: Sheet) -> Table:
     """Note what a scorekeeper says to the score sheet after a hand. Raises StaleClick, NotScorekeeper."""
-    if table.status not in {Status.BETWEEN, Status.OVER} or not _of_last_hand(table, version):
+    if table.status not in {Status.BETWEEN, Status.OVER} or not table.is_of_hand(version):
         raise StaleClick
     seat = table.seat_of(user)
     if seat is None or seat not in table.scorekeepers:
@@ -69,20 +68,8 @@ def answer_sheet(_tx: Transaction, table: Table, user: UserId, version: int, ans
     return table.with_seat(replace(table.seats[seat], sheet=answer))
 
 
-def seated(table: Table, user: UserId) -> Seat:
-    """Return a person's seat. Raises NotSeated."""
-    seat = table.seat_of(user)
-    if seat is None:
-        raise NotSeated
-    return seat
-
-
 def _between(table: Table, user: UserId, version: int) -> Seat:
-    seat = seated(table, user)
-    if table.status is not Status.BETWEEN or not _of_last_hand(table, version):
+    seat = table.demand_seat(user)
+    if table.status is not Status.BETWEEN or not table.is_of_hand(version):
         raise StaleClick
     return seat
-
-
-def _of_last_hand(table: Table, version: int) -> bool:
-    return version // VERSIONS_PER_HAND == table.row.hand_no

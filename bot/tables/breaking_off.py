@@ -1,4 +1,4 @@
-"""Ending a table of a game that the bot does not have. Runs inside a transaction, as in `lifecycle`."""
+"""Breaking a table off, also one of a game that the bot does not have. Runs inside a transaction, as in `lifecycle`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,13 @@ from db.rows import TableRow
 
 _NO_RULES: Final = cast(AnyGame, None)
 """Nothing here asks them."""
+
+
+def void(tx: Transaction, table: Table, user: UserId, *, moderator: bool) -> Table:
+    """Break a table off: the pot goes back in equal shares (rules/INDEX.md G8). Raises NotModerator."""
+    _demand_voiding(tx, table.row, user, moderator=moderator)
+    table = end(tx, table, EndReason.VOIDED, None)
+    return replace(table, row=replace(table.row, voided_by=user))
 
 
 def break_off(tx: Transaction, table_id: int, user: UserId) -> None:
@@ -68,11 +75,11 @@ def order_end(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId, 
         UnknownTable, OverTable, NotModerator: there is none, or they may not.
     """
     row = demand_open(tx.connection, guild, table_id, user)
-    demand_voiding(tx, row, user, moderator=moderator)
+    _demand_voiding(tx, row, user, moderator=moderator)
     break_off(tx, table_id, user)
 
 
-def demand_voiding(tx: Transaction, row: TableRow, user: UserId, *, moderator: bool) -> None:
+def _demand_voiding(tx: Transaction, row: TableRow, user: UserId, *, moderator: bool) -> None:
     """Let a table be broken off by its host or by a moderator, which is noted. Raises NotModerator."""
     if user == row.host:
         return

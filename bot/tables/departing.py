@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import StrEnum
 
 from bot.games.contract import Seat
 from bot.tables import gatherings, lifecycle
 from bot.tables.partnerships import forming
+from bot.tables.refusals import StaleClick
 from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status
+from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import Transaction
 
 
@@ -26,6 +28,18 @@ class Parting(StrEnum):
     """End the game: those who stay take the pot."""
     LEFT = "left"
     """The others play on for the pot."""
+
+
+def leave(tx: Transaction, table: Table, user: UserId, version: int | None, at: Collection[Status]) -> Table:
+    """Let somebody get up as offered at a `version` (None: whatever it is now) of a table that stood as one of `at`.
+
+    Raises:
+        NotSeated, StaleClick: there is nothing to give up, or now more of it, or something else.
+    """
+    seat = table.demand_seat(user)
+    if table.status not in at or not (version is None or table.is_of_hand(version)):
+        raise StaleClick
+    return depart(tx, table, seat)
 
 
 def depart(tx: Transaction, table: Table, seat: Seat) -> Table:

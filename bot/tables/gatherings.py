@@ -121,8 +121,8 @@ def join(tx: Transaction, table: Table, user: UserId, click: int, version: int) 
             table = table.without([max(table.house)])
         table = _with(table, user, click)
     table = waiting_anew(tx, table)
-    wanted = set(gathering.expected)
-    if wanted and wanted <= set(table.people()) and playable(table, len(table.seats)):
+    expected, people = set(gathering.expected), table.people()
+    if expected and expected.issubset(people) and len(people) >= gathering.wanted and playable(table, len(people)):
         return _begin(tx, table)
     return table
 
@@ -276,8 +276,7 @@ def _gathering(table: Table) -> Gathering:
 def _of_host(table: Table, user: UserId) -> Gathering:
     """Return what an open table waits for, to its host. Raises StaleClick, NotSeated, NotHost."""
     gathering = _gathering(table)
-    if table.seat_of(user) is None:
-        raise NotSeated
+    table.demand_seat(user)
     if user != table.row.host:
         raise NotHost(UserId(table.row.host))
     return gathering

@@ -19,7 +19,6 @@ from bot.house.question import Question
 from bot.house.review import Conduct, Misstep, conduct, costliest
 from bot.house.thinking import MISTAKEN, Thinkers
 from bot.recent import Recent
-from bot.tables.between import seated
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.dealing import Deal
@@ -121,7 +120,7 @@ class House(DeadlineTask):
             NoAdvice: the player who was asked has made a mistake.
         """
         table = await self._tables.look(table_id)
-        seat = seated(table, user)
+        seat = table.demand_seat(user)
         demand_house(table.row.game)
         if not table.is_open:
             raise OverTable

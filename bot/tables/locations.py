@@ -87,7 +87,8 @@ class Locations:
             if not table.is_open or table.row.suspended_at is not None:
                 return table
             wait = tx.pace.suspended * SECOND
-            row = replace(table.row, suspended_at=tx.now, deadline_at=tx.now + wait, clock_ms=wait, clock_serial=None)
+            row = lifecycle.away(tx, table.row) if table.status is Status.PLAYING else table.row
+            row = replace(row, suspended_at=tx.now, deadline_at=tx.now + wait, clock_ms=wait, clock_serial=None)
             return replace(table, row=replace(row, message_id=None, message_at=None))
 
         await self._tables.change(table_id, step, over_too=True)

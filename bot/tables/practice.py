@@ -11,7 +11,7 @@ from bot.tables import lifecycle, persistence
 from bot.tables.change import Change
 from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table
-from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse, NotSeated
+from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse
 from bot.tables.settlement import end
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, GuildId, UserId
@@ -44,8 +44,7 @@ def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
 
 def unguided(table: Table, user: UserId) -> Table:
     """Return a table at which nobody is told what to do any more. Raises NotSeated: it is not theirs."""
-    if table.seat_of(user) is None:
-        raise NotSeated
+    table.demand_seat(user)
     return replace(table, row=replace(table.row, guided=0)) if table.row.guided else table
 
 

@@ -7,16 +7,21 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from functools import partial
 
-from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
+from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables import between, gatherings, house_schedule, invitations, lifecycle, timeouts
-from bot.tables.between import seated
-from bot.tables.breaking_off import demand_open, demand_voiding, order_end
+from bot.tables import (
+    between,
+    breaking_off,
+    departing,
+    gatherings,
+    house_schedule,
+    invitations,
+    playing,
+    timeouts,
+)
 from bot.tables.computer_players import house_user, is_alias, is_house
-from bot.tables.departing import depart
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.partnerships import forming
@@ -24,19 +29,15 @@ from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.forming import Asked
 from bot.tables.practice import practice, unguided
 from bot.tables.refusals import (
-    NoHand,
     NoTable,
-    NotAllowed,
     NotPlayed,
     NotSeated,
-    NotYourTurn,
     OverTable,
     StaleClick,
 )
-from bot.tables.settlement import end
-from bot.tables.table_state import VERSIONS_PER_HAND, Table
+from bot.tables.table_state import Table
 from bot.tables.table_store import TableStore
-from bot.tables.table_view import ChannelId, EndReason, GuildId, Sheet, Status, TableId, UserId
+from bot.tables.table_view import ChannelId, GuildId, Sheet, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.rows import TableRow
@@ -157,29 +158,7 @@ class Tables(TableStore):
         Raises:
             NotSeated, OverTable, NoHand, StaleClick, NotYourTurn, NotAllowed: nothing was done.
         """
-
-        def step(tx: Transaction, table: Table) -> Table:
-            seat = seated(table, user)
-            if table.hand is None or table.status is not Status.PLAYING:
-                raise NoHand if version // VERSIONS_PER_HAND >= table.row.hand_no else StaleClick
-            try:
-                action = table.game.parse_action(notation)
-            except InvalidActionError as error:
-                raise StaleClick from error
-            same_hand = version // VERSIONS_PER_HAND == table.row.hand_no
-            current = version == table.version(seat)
-            if not (current or (same_hand and table.game.is_interrupt(action))):
-                raise StaleClick
-            try:
-                # What is decided in secret must not be seen by the mark for lateness going away.
-                if table.seats[seat].timeouts and not lifecycle.is_secret(tx, table, seat, action):
-                    table = table.with_seat(replace(table.seats[seat], timeouts=0))
-                return lifecycle.act(tx, table, seat, action, click)
-            except IllegalActionError as error:
-                if error.reason is Reason.NOT_YOUR_TURN:
-                    raise NotYourTurn(table.awaited()) from error
-                raise NotAllowed(error.reason, seat) from error
-
+        step = partial(playing.act, user=user, version=version, notation=notation, click=click)
         return await self.change(table_id, step)
 
     async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
@@ -251,28 +230,14 @@ class Tables(TableStore):
             NotSeated, OverTable: there is nothing to give up.
             StaleClick: there is now more to give up, or something else, than was offered.
         """
-
-        def step(tx: Transaction, table: Table) -> Table:
-            seat = seated(table, user)
-            same_hand = version is None or version // VERSIONS_PER_HAND == table.row.hand_no
-            if not same_hand or table.status not in at:
-                raise StaleClick
-            return depart(tx, table, seat)
-
-        return await self.change(table_id, step)
+        return await self.change(table_id, lambda tx, table: departing.leave(tx, table, user, version, at))
 
     async def void(self, table_id: TableId, user: UserId, *, moderator: bool) -> Table:
         """Break a table off: the pot goes back in equal shares (rules/INDEX.md G8). What a moderator did is noted.
 
         For one of a game that the bot does not have: `break_off`. Raises NotModerator, OverTable.
         """
-
-        def step(tx: Transaction, table: Table) -> Table:
-            demand_voiding(tx, table.row, user, moderator=moderator)
-            table = end(tx, table, EndReason.VOIDED, None)
-            return replace(table, row=replace(table.row, voided_by=user))
-
-        return await self.change(table_id, step)
+        return await self.change(table_id, lambda tx, table: breaking_off.void(tx, table, user, moderator=moderator))
 
     async def open_row(self, guild_id: GuildId, table_id: TableId, user: UserId) -> tuple[TableRow, int]:
         """Return what can be told to a person of an open table without its rules, and the tokens in its pot.
@@ -282,7 +247,9 @@ class Tables(TableStore):
         """
 
         def read(connection: sqlite3.Connection) -> tuple[TableRow, int]:
-            return demand_open(connection, guild_id, table_id, user), ledger.pot(connection, guild_id, table_id)
+            return breaking_off.demand_open(connection, guild_id, table_id, user), ledger.pot(
+                connection, guild_id, table_id
+            )
 
         return await self._database.read(read)
 
@@ -294,7 +261,7 @@ class Tables(TableStore):
         """
 
         def job(connection: sqlite3.Connection) -> None:
-            order_end(self._transaction(connection), guild_id, table_id, user, moderator=moderator)
+            breaking_off.order_end(self._transaction(connection), guild_id, table_id, user, moderator=moderator)
 
         async with self._work(), self._lock(table_id):
             await self._database.run(job)

@@ -26,6 +26,7 @@ from bot.tables.notation import read_standing
 from bot.tables.partnerships.attempt import Attempt
 from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.seen import SeenFormation, seen
+from bot.tables.refusals import NotSeated
 from bot.tables.table_view import (
     ChannelId,
     EndReason,
@@ -51,7 +52,8 @@ class Table:
     """Everything a table is: its stored rows and, once dealt, the hand replayed from its actions.
 
     `prepared` is the next hand, whose seed is committed to but not yet dealt from; a former version knew of none while
-    a hand was played. `expected` is who is to press once each for a rematch, `first_players` who was dealt to first.
+    a hand was played. `expected` is who is to press once each for a rematch that starts by itself, once at least
+    `wanted` sit there; `first_players` who was dealt to first.
     """
 
     row: TableRow
@@ -63,6 +65,7 @@ class Table:
     hand: Hand | None
     expected: tuple[UserId, ...] = ()
     first_players: tuple[UserId, ...] = ()
+    wanted: int = 0
     attempt: Attempt | None = None
     """How partnerships are made, or were made; None: there is no need to, or no attempt yet."""
     house_room: int = field(default=MOST_SEATED, compare=False)
@@ -90,7 +93,7 @@ class Table:
         row = self.row
         if self.status is not Status.INVITED or row.least is None or row.most is None:
             return None
-        return Gathering(row.least, row.most, bool(row.drawn), self.expected, self.house_room)
+        return Gathering(row.least, row.most, bool(row.drawn), self.expected, self.wanted, self.house_room)
 
     @property
     def asked(self) -> UserId | None:
@@ -194,6 +197,13 @@ class Table:
                 return Seat(row.seat)
         return None
 
+    def demand_seat(self, user_id: UserId) -> Seat:
+        """Return the seat of a person who is there. Raises NotSeated."""
+        seat = self.seat_of(user_id)
+        if seat is None:
+            raise NotSeated
+        return seat
+
     def user_at(self, seat: Seat) -> UserId:
         """Who sits there."""
         return UserId(self.seats[seat].user_id)
@@ -275,6 +285,10 @@ class Table:
         place = PUBLIC if viewer is None or self.status is not Status.PLAYING else viewer
         return self.row.hand_no * VERSIONS_PER_HAND + self.hand.sight.changes[place]
 
+    def is_of_hand(self, version: int) -> bool:
+        """Whether a version is one of the present hand, or of the time before the first one."""
+        return version // VERSIONS_PER_HAND == self.row.hand_no
+
     def view(self, viewer: Seat | None) -> TableView:
         """The table as a seat, or the public, sees it."""
         row, hand = self.row, self.hand
@@ -304,6 +318,7 @@ class Table:
             end_reason=None if row.end_reason is None else EndReason(row.end_reason),
             ended_by=None if row.ended_by is None else Seat(row.ended_by),
             winners=tuple(Seat(seat.seat) for seat in self.seats if seat.place == 0 and not seat.gone),
+            nobody_won=all(seat.place for seat in self.seats),  # without an end nobody has a place
             gathering=self.gathering,
             asked=self.asked,
             pause_seconds=row.pause_ms // 1000 if self.goes_on else 0,
@@ -314,7 +329,7 @@ class Table:
             next_dealer=self.standing().dealer if self.status is Status.BETWEEN else None,
             sides=self.game.sides(self.options, len(self.seats)) if row.hand_no else (),
             played_for=(hand.unasked.get(viewer, "") if playing and hand and viewer is not None else ""),
-            heirs=() if viewer is None else self._heirs(viewer),
+            if_left=None if viewer is None else self._if_left(viewer),
             replaceable=viewer is not None and self._replaceable(viewer),
             free_seat=self.free_seat,
             scorekeepers=self.scorekeepers,
@@ -356,10 +371,8 @@ class Table:
         """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""
         return given_up(self.game, self.options, len(self.seats), self.gone, leaving)
 
-    def _heirs(self, leaver: Seat) -> tuple[Seat, ...]:
-        if not (self.row.hand_no and self.is_open):
-            return ()
-        return tuple(Seat(seat) for seat, place in enumerate(self.given_up([leaver]) or ()) if place == 0)
+    def _if_left(self, leaver: Seat) -> Placing | None:
+        return self.given_up([leaver]) if self.row.hand_no and self.is_open else None
 
     def _replaceable(self, leaver: Seat) -> bool:
         stays = any(seat != leaver for seat in self.persons)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 
-from bot.games.contract import Movement, Options, Seat
+from bot.games.contract import Movement, Options, Placing, Seat
 from bot.house.levels import Level
 from bot.tables.computer_players import MOST_SEATED, is_house, level_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
@@ -120,6 +120,8 @@ class Gathering:
     """Whether seats are drawn at the start; else they are those of the order of joining."""
     expected: tuple[UserId, ...] = ()
     """The people for whose presses a rematch waits; it starts by itself when all have joined."""
+    wanted: int = 0
+    """How many have to sit there before it does: where partners played as many as they were."""
     house: int = MOST_SEATED
     """How many players of the house can sit there, those who do included: not all can pay every stake."""
 
@@ -195,6 +197,8 @@ class TableView:
     """Who declined, resigned, left or timed out."""
     winners: tuple[Seat, ...]
     """Who won the whole game; several: partners, or joint winners."""
+    nobody_won: bool = False
+    """The game came to its end, or was given up, and nobody has won it."""
     gathering: Gathering | None = None
     """What an open table waits for before its first hand; None at a challenge, and once the game has begun."""
     asked: UserId | None = None
@@ -217,8 +221,8 @@ class TableView:
     """The side each seat plays for: equal for partners. Empty where nobody has any."""
     played_for: str = ""
     """What the viewer's seat did last in this hand, in notation, if the clock did it for them; else empty."""
-    heirs: tuple[Seat, ...] = ()
-    """Who would win the game if the viewer got up now; empty: it would go on, or nobody would."""
+    if_left: Placing | None = None
+    """Where everybody would come in if the viewer got up now; None: the game would go on, or count for nobody."""
     replaceable: bool = False
     """Whether somebody else could take the viewer's seat if they got up now."""
     free_seat: Seat | None = None
@@ -242,9 +246,19 @@ class TableView:
     partners: Partners = field(default_factory=Partners)
 
     @property
+    def heirs(self) -> tuple[Seat, ...]:
+        """Who would win the game if the viewer got up now; empty: it would go on, or nobody would."""
+        return tuple(Seat(seat) for seat, place in enumerate(self.if_left or ()) if place == 0)
+
+    @property
+    def wins_nobody(self) -> bool:
+        """Whether nobody would win the game if the viewer got up now: each side had lost somebody."""
+        return self.if_left is not None and not self.heirs
+
+    @property
     def costs_others(self) -> bool:
         """Whether the viewer's getting up would end the game for several others, or leave partners alone."""
-        return len(self.heirs) > 1 or self.replaceable
+        return len(self.heirs) > 1 or self.wins_nobody or self.replaceable
 
     def partners_of(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats of a seat's side."""

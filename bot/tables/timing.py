@@ -32,8 +32,6 @@ class Timing:
     """How long a table waits for a place to be played in again."""
     untouched: int = 24 * 3600
     """How long a table without a turn clock waits for its person."""
-    max_timeouts: int = 3
-    """Timeouts in a row that count as leaving (rules/INDEX.md G7)."""
     tables_each: int = 5
     """Tables of one server at which a person may sit at once."""
     challenges_each: int = 3

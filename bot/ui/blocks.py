@@ -25,6 +25,10 @@ Told apart by the colour-blind as well, from each other and from the neutral gre
 """
 
 
+TEAM_SIGNS: Final = ("🔷", "🟠", "🟩", "🔺")
+"""The signs of teams, by number: another colour and another shape for each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A button: its words and what it asks for. `arg` is an action's notation (with DO and ASK only)."""

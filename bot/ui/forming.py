@@ -6,7 +6,6 @@ hold: no card before all have picked, and nobody's no.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from bot.games.contract import Seat
@@ -14,7 +13,7 @@ from bot.tables.games import rules_of
 from bot.tables.partnerships.formation import PAIR, Stage, Way
 from bot.tables.partnerships.seen import SeenFormation
 from bot.tables.table_view import SeatInfo, TableView
-from bot.ui.blocks import Block, Choice, isolated, stamp, text, who
+from bot.ui.blocks import TEAM_SIGNS, Block, Choice, isolated, people, stamp, text, who
 from bot.ui.card_emoji import FACE_DOWN, Deck
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -22,8 +21,6 @@ from bot.ui.house import named
 from bot.ui.rows import WIDEST, People, Strip, drawn, spread
 from bot.ui.texts import Texts
 
-MARKS: Final = ("🔷", "🟠", "🟩", "🔺")
-"""The signs of teams: another colour and another shape."""
 _SPENT: Final = "–"
 
 
@@ -51,46 +48,62 @@ def forming_people(view: TableView, forming: SeenFormation, texts: Texts, deck: 
     step, count = rules_of(view.game).step(view.options), forming.setup.people
     seats = [(step * turn) % count for turn in range(count)]
     lines = [_seated(view, forming, seat, texts, deck) for seat in seats]
-    return [*lines, f"-# {texts('forming-direction', side='left' if step > 0 else 'right')}"]
+    notes = [
+        texts("forming-direction", side="left" if step > 0 else "right"),
+        texts("forming-draw-again") if _may_redraw(forming) else "",
+        texts("forming-sheet") if view.partners.confirm_scores else "",
+    ]
+    return [*lines, *(f"-# {note}" for note in notes if note)]
+
+
+def _may_redraw(forming: SeenFormation) -> bool:
+    return forming.setup.redraw and bool(forming.cards)
 
 
 def forming_rows(view: TableView, forming: SeenFormation, texts: Texts, deck: Deck) -> list[Strip]:
     """Return what can be pressed at this stage, for all alike; on a panel what its owner cannot do is disabled."""
-    mine = forming.viewer is not None
 
     def choice(key: str, action: str, style: ButtonStyle = ButtonStyle.SECONDARY) -> Choice:
-        return Choice(texts(key), Press.FORM, action, style, disabled=mine and action not in forming.legal)
+        return Choice(texts(key), Press.FORM, action, style, disabled=_is_still(forming, action))
 
-    rows: list[Strip] = []
     match forming.stage:
         case Stage.METHOD:
-            both = [choice("button-draw", "method draw"), choice("button-agreement", "method agreement")]
-            rows = [tuple(both)]
+            return [(choice("button-draw", "method draw"), choice("button-agreement", "method agreement"))]
         case Stage.DRAW:
-            rows = [*spread([_position(forming, position, deck) for position in range(forming.setup.people)])]
+            return [*spread([_position(forming, position, deck) for position in range(forming.setup.people)])]
+        case Stage.AGREEMENT if forming.setup.size > PAIR:
+            size = forming.setup.size
+            chosen = People(texts("forming-propose", size=size), "propose", size, _is_still(forming, "propose"))
+            return [chosen, (choice("button-take-back", "withdraw"),)]
         case Stage.AGREEMENT:
-            rows = _inviting(view, forming, texts)
+            chosen = People(texts("forming-invite"), "invite", disabled=_is_still(forming, "invite"))
+            back = choice("button-take-back", "withdraw")
+            last = (back,) if forming.viewer is None else (_play_together(view, forming, texts), back)
+            return [chosen, *spread(_house(view, forming, texts), WIDEST - 2), last]
         case Stage.LINE_UP:
-            accept = choice("button-accept", "accept", ButtonStyle.SUCCESS)
-            rows = [(accept, choice("button-refuse", "refuse"))]
+            return [(choice("button-accept", "accept", ButtonStyle.SUCCESS), choice("button-refuse", "refuse"))]
         case _:
             going = [choice("button-begin", "go", ButtonStyle.SUCCESS)]
-            if forming.setup.redraw and forming.cards:
+            if _may_redraw(forming):
                 going.append(choice("button-draw-again", "redraw"))
             if view.partners.confirm_scores:
                 going.append(choice("button-pass-sheet", "pass"))
-            rows = [tuple(going)]
-    return rows
+            return [tuple(going)]
+
+
+def _is_still(forming: SeenFormation, action: str) -> bool:
+    """Whether a panel's owner cannot do something now, whatever follows its words; on the public message all can."""
+    may = any(one == action or one.startswith(f"{action} ") for one in forming.legal)
+    return forming.viewer is not None and not may
 
 
 def forming_panel(
     view: TableView, forming: SeenFormation, me: SeatInfo, texts: Texts, deck: Deck
 ) -> list[Block | None]:
     """Return the panel of somebody who sits there: the same, and what they alone know."""
-    people = forming_people(view, forming, texts, deck)
     return [
         text(*forming_headline(view, forming, texts)),
-        text(*people),
+        text(*forming_people(view, forming, texts, deck)),
         text(*_own(view, forming, me.seat, texts, deck)),
         *drawn(view, [*forming_rows(view, forming, texts, deck), (Choice(texts("button-leave"), Press.LEAVE),)]),
     ]
@@ -104,18 +117,15 @@ def _own(view: TableView, forming: SeenFormation, place: int, texts: Texts, deck
     if forming.stage is Stage.METHOD and forming.vote is not None:
         return [f"-# {texts('forming-own-vote', way=forming.vote.value)}"]
     if forming.stage is Stage.AGREEMENT:
-        own, asking = (
-            forming.invitations[place],
-            [one for one, asked in enumerate(forming.invitations) if asked == place],
-        )
-        lines = [texts("forming-own-invited", player=who(view, Seat(one))) for one in asking]
+        own = forming.invitations[place]
+        lines = [texts("forming-own-invited", player=who(view, Seat(one))) for one in _inviting(forming, place)]
         return lines if own is None else [*lines, texts("forming-own-invitation", player=who(view, Seat(own)))]
     if forming.stage is Stage.LINE_UP and forming.own:
         return [f"-# {texts('forming-own-accepted')}"]
     if forming.order:
         team = next(team for team in forming.teams if place in team)
-        partners = ", ".join(who(view, Seat(one)) for one in team if one != place)
-        return [texts("forming-own-partner", players=partners)]
+        partners = [Seat(one) for one in team if one != place]
+        return [texts("forming-own-partner", players=people(view, partners))]
     return []
 
 
@@ -125,7 +135,7 @@ def _person(view: TableView, forming: SeenFormation, place: int, texts: Texts) -
     team = next((number for number, team in enumerate(forming.teams) if place in team), None)
     other = forming.invitations[place]
     if team is not None:
-        return f"{MARKS[team]} {player}"
+        return f"{TEAM_SIGNS[team]} {player}"
     if other is not None:
         return texts("forming-invites", player=player, other=isolated(named(view.seats[other].user_id, texts)))
     if place in forming.picked:
@@ -140,7 +150,7 @@ def _seated(view: TableView, forming: SeenFormation, seat: int, texts: Texts, de
     card = forming.cards[forming.picked.index(place)] if place in forming.picked else None
     keeps = view.partners.confirm_scores and place in forming.keepers
     parts = [
-        f"{seat + 1}. {MARKS[team]} {isolated(named(view.seats[place].user_id, texts))}",
+        f"{seat + 1}. {TEAM_SIGNS[team]} {isolated(named(view.seats[place].user_id, texts))}",
         "" if card is None else deck.line([card]),
         texts("forming-keeps") if keeps else "",
     ]
@@ -152,32 +162,31 @@ def _position(forming: SeenFormation, position: int, deck: Deck) -> Choice:
     action = f"pick {position}"
     if forming.picked[position] is not None:
         return Choice(_SPENT, Press.FORM, action, disabled=True)
-    back, mine = deck.back(), forming.viewer is not None
-    emoji = None if back == FACE_DOWN else back
-    return Choice(str(position + 1), Press.FORM, action, disabled=mine and action not in forming.legal, emoji=emoji)
+    emoji = None if deck.back() == FACE_DOWN else deck.back()
+    return Choice(str(position + 1), Press.FORM, action, disabled=_is_still(forming, action), emoji=emoji)
 
 
-def _inviting(view: TableView, forming: SeenFormation, texts: Texts) -> list[Strip]:
-    """Return the list of people to invite; whoever is of the house, whom Discord does not know, has a button."""
-    mine, size = forming.viewer is not None, forming.setup.size
-    back = Choice(texts("button-take-back"), Press.FORM, "withdraw", disabled=mine and "withdraw" not in forming.legal)
-    if size > PAIR:
-        still = mine and not any(one.startswith("propose") for one in forming.legal)
-        return [People(texts("forming-propose", size=size), "propose", size, still), (back,)]
+def _house(view: TableView, forming: SeenFormation, texts: Texts) -> list[Choice]:
+    """Return a button to invite each player of the house who has no team: Discord's list does not know them."""
     placed = {place for team in forming.teams for place in team}
-    still = mine and not any(one.startswith("invite") for one in forming.legal)
-    house = [
+    still = _is_still(forming, "invite")
+    return [
         Choice(named(info.user_id, texts).replace("*", ""), Press.FORM, f"invite {info.user_id}", disabled=still)
         for info in view.seats
         if info.house is not None and info.seat not in placed
     ]
-    rows: Sequence[Strip] = [People(texts("forming-invite"), "invite", disabled=still), *spread(house, WIDEST - 2)]
-    if not mine:
-        return [*rows, (back,)]
-    # A button cannot name a person, so who is invited by two chooses from the list.
-    asking = [place for place, asked in enumerate(forming.invitations) if asked == forming.viewer]
-    one = asking[0] if len(asking) == 1 else None
-    invite = f"invite {0 if one is None else view.seats[one].user_id}"
-    green = ButtonStyle.SECONDARY if one is None else ButtonStyle.SUCCESS
-    together = Choice(texts("button-play-together"), Press.FORM, invite, green, disabled=still or one is None)
-    return [*rows, (together, back)]
+
+
+def _inviting(forming: SeenFormation, place: int) -> list[int]:
+    """Return who invites somebody."""
+    return [other for other, asked in enumerate(forming.invitations) if asked == place]
+
+
+def _play_together(view: TableView, forming: SeenFormation, texts: Texts) -> Choice:
+    """Return the button to invite back; it cannot name anybody, so who is invited by two chooses from the list."""
+    asking = [] if forming.viewer is None else _inviting(forming, forming.viewer)
+    words = texts("button-play-together")
+    if len(asking) != 1:
+        return Choice(words, Press.FORM, "invite 0", disabled=True)
+    back = f"invite {view.seats[asking[0]].user_id}"
+    return Choice(words, Press.FORM, back, ButtonStyle.SUCCESS, disabled=_is_still(forming, "invite"))

@@ -97,23 +97,8 @@ def panel(
     warning = text(texts("panel-notice", notice=notice) if notice else "")
     if view.status is Status.PLAYING and view.hand is not None:
         face = renderer_of(view.game).hand(view, view.hand, texts, deck)
-        question = _question(view, view.hand, texts, mode)
-        # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
-        hinted = view.practice and bool(face.turn)
-        advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else "")
-        rows = face.rows if guide is None else in_blue(face.rows, guide.advised)
-        lines = lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
-        tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
-        if guide is not None:
-            tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
-        lines = _with(lines, (*tool, *more))
-        if question is not None:
-            lines = _asked(question, lines, texts, "" if guide is None else guide.advised)
-        asked = text(question.text if question else "")
-        told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
-        if guide is not None:
-            told.insert(1, text(f"-# {texts('guide-title')}", idea_lines(guide.idea)))
-        return framed(warning, *told, *drawn(view, lines), below, colour=colour_of(face.turn))
+        body = _playing(view, face, texts, deck, mode, hint=hint, guide=guide, more=more)
+        return framed(warning, *body, below, colour=colour_of(face.turn))
     if view.formation is not None:
         body = forming_panel(view, view.formation, me, texts, deck)
     elif view.gathering is None:
@@ -124,6 +109,40 @@ def panel(
     else:
         body = gathering_panel(view, view.gathering, me, texts)
     return framed(warning, *body, below)
+
+
+def _playing(
+    view: TableView,
+    face: HandFace,
+    texts: Texts,
+    deck: Deck,
+    mode: PanelMode,
+    *,
+    hint: Advice | None,
+    guide: Guidance | None,
+    more: Sequence[Choice],
+) -> list[Block | None]:
+    """Return the panel of a hand that is being played, as in `panel`."""
+    question, advised = _question(view, texts, mode), "" if guide is None else guide.advised
+    lines = lines_of(in_blue(face.rows, advised), mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
+    # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
+    hinted = view.practice and bool(face.turn)
+    tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
+    if guide is not None:
+        tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
+    lines = _with(lines, (*tool, *more))
+    if question is not None:
+        lines = _asked(question, lines, texts, advised)
+    told = _told(view, face, texts)
+    if guide is not None:
+        told.insert(1, text(f"-# {texts('guide-title')}", idea_lines(guide.idea)))
+    return [
+        *told,
+        text("" if guide else face.memory),
+        text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else ""),
+        text(question.text if question else ""),
+        *drawn(view, lines),
+    ]
 
 
 def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
@@ -245,9 +264,9 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
     return [following, leave, *pause, *stop]
 
 
-def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Question | None:
+def _question(view: TableView, texts: Texts, mode: PanelMode) -> Question | None:
     if mode.press is Press.ASK:
-        return renderer_of(view.game).question(view, hand, mode.arg, texts)
+        return renderer_of(view.game).question(view, view.hand, mode.arg, texts)
     if mode.press is Press.ASK_RESIGN and view.viewer is not None:
         return _parting_question(view, view.viewer, Press.RESIGN, texts)
     return None
@@ -259,6 +278,8 @@ def _parting_question(view: TableView, seat: Seat, press: Press, texts: Texts) -
     variant, winners = "", view.heirs or others
     if view.replaceable:
         variant, winners = "-partner", view.partners_of(seat)
+    elif view.wins_nobody:
+        variant = "-nobody"
     elif len(others) > 1 and not view.heirs:
         variant = "-several" if len(persons(view)) > 1 else "-house"
     asked, winner = f"question{variant}{'' if view.pot else '-free'}", together(view, winners, texts)

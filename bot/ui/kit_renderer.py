@@ -11,18 +11,19 @@ Its texts are found by name, with the game's name in front:
 | `yours` | the same, for the person whose turn it is; on a panel the frame draws the clock | `when` |
 | `do-<verb>` | an action, on its button | `cards`, `n` (how many), `value` |
 | `ask-<verb>` | what is asked before an action in `asked` | |
-| `told-<what>` | what happened, on panels and in a replay | `player`, `cards`, `value` |
+| `told-<what>` | what happened, on panels and in a replay | `player`, `cards`, `value`, `n` (the value) |
+| `told-<what>-you` | the same to whoever did it, if there is such a text | the same |
 | `told-<what>-many` | the same of several at once, if there is such a text | `players` |
 | `why-<word>` | why the computer player would do something, for each word of its reasons | `points`, `cards` |
 | `won` | who won the hand | `players`, `n` (how many) |
-| `option-<name>` | a rule that a table has changed | `value` |
+| `option-<name>` | a rule that a table has changed, with hyphens in its name | `value`, `n` (the value) |
 | `idea-<verb>` | what a first hand teaches by an action; what is left out the kit says | `cards`, `n`, `value` |
 | `idea-wait` | the same while others act | |
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar, cast
 
@@ -44,7 +45,17 @@ from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import TrickPart
 from bot.ui.picture_words import last_trick_line, trick_words
-from bot.ui.renderer import HandFace, Idea, MisstepFace, PageFace, Picture, Question, ResultFace, TableFace
+from bot.ui.renderer import (
+    HandFace,
+    Idea,
+    MisstepFace,
+    PageFace,
+    Picture,
+    Question,
+    ResultFace,
+    TableFace,
+    option_words,
+)
 from bot.ui.rows import Pick, Row, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -105,10 +116,7 @@ class KitRenderer(Generic[PublicT]):
 
         It names cards by letters: pictures are too tall for small print.
         """
-        alike: dict[str, list[Told]] = {}
-        for event in hand.public.told:
-            alike.setdefault(event.what, []).append(event)
-        done = " ".join(self._told_together(view, events, texts) for events in alike.values())
+        done = " ".join(self._told_together(view, hand.public.told, texts))
         if view.played_for:
             return texts("panel-clock-told", told=done)
         return done or texts("panel-begins")
@@ -117,6 +125,14 @@ class KitRenderer(Generic[PublicT]):
         """Return what lies on the table, drawn large: the trick in progress, or else the last one."""
         trick = self.trick(hand)
         return deck.large(() if trick is None else (card for play in trick.plays for card in play.cards))
+
+    def beside(self, hand: KitView[PublicT], seat: Seat, texts: Texts, deck: Deck) -> str:
+        """Return what stands beside a name for everybody: the backs of the cards, and the score."""
+        return texts("kit-seat", cards=_line(hand.hands[seat], deck), score=hand.scores[seat])
+
+    def replayed(self, hand: KitView[PublicT], seat: Seat, cards: str, texts: Texts) -> str:
+        """Return what stands beside a name in a replay: the open hand, in a line. `hand` is the public's view."""
+        return cards
 
     def rows(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Row]:
         """Return what the viewing seat may do: a button for each action, `buttons` in the last row.
@@ -155,13 +171,13 @@ class KitRenderer(Generic[PublicT]):
         ]
 
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: whose turn it is, the backs of all cards, and the scores."""
+        """Return what everybody sees: whose turn it is, what lies on the table and was done last, and each seat."""
         shown = cast("KitView[PublicT]", hand)
-        seats = zip(shown.hands, shown.scores, strict=True)
         return TableFace(
             headline=self.headline(view, shown, texts).rstrip(_STAMP),
             facts=self.facts(view, shown, texts, deck),
-            seats=tuple(texts("kit-seat", cards=_line(cards, deck), score=score) for cards, score in seats),
+            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
+            seats=tuple(self.beside(shown, Seat(seat), texts, deck) for seat in range(len(shown.hands))),
             turn=shown.public.turn,
             choices=tuple(self.public_choices(shown, texts)),
         )
@@ -192,8 +208,7 @@ class KitRenderer(Generic[PublicT]):
         scores = self.scores(shown, texts)
         if shown.places is None:
             return ResultFace("", "", scores=scores)
-        winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
-        trick = self.trick(shown)
+        trick, winners = self.trick(shown), shown.winners
 
         def told(deck: Deck) -> list[str]:
             lines = [] if trick is None else [last_trick_line(view, trick, texts, deck)]
@@ -262,7 +277,8 @@ class KitRenderer(Generic[PublicT]):
         """Return one page of a replay: what was done, and all hands."""
         frame = cast("Frame[KitView[PublicT], Action, Told]", page)
         story = [self.told(view, event, texts, deck) for done in frame.done for event in done.events]
-        hands = tuple(_line(one.hand, deck) for one in frame.seats)
+        lines = enumerate(_line(one.hand, deck) for one in frame.seats)
+        hands = tuple(self.replayed(frame.public, Seat(seat), line, texts) for seat, line in lines)
         picture = page_picture(self.trick(frame.public), [one.hand for one in frame.seats], texts)
         return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), hands, picture)
 
@@ -286,24 +302,30 @@ class KitRenderer(Generic[PublicT]):
             n=int(event.value) if event.value.isdecimal() else 0,
         )
 
-    def _told_together(self, view: TableView, events: Sequence[Told], texts: Texts) -> str:
-        """Return what several have done alike: in one sentence, where the game has words for that."""
-        key = f"{self.game}-told-{events[0].what}-many"
-        if len(events) > 1 and texts.has(key):
-            return texts(key, players=people(view, [event.seat for event in events if event.seat is not None]))
-        return " ".join(self.told(view, event, texts, LETTERS) for event in events)
+    def _told_together(self, view: TableView, events: Sequence[Told], texts: Texts) -> Iterator[str]:
+        """Return what was done in its order; what several have done alike once, where the game has words for that."""
+        together = set[str]()
+        for event in events:
+            key = f"{self.game}-told-{event.what}-many"
+            seats = [one.seat for one in events if one.what == event.what and one.seat is not None]
+            if len(seats) < 2 or not texts.has(key):
+                yield self.told(view, event, texts, LETTERS)
+            elif event.what not in together:
+                together.add(event.what)
+                yield texts(key, players=people(view, seats))
 
     def differences(self, preset: str, options: Options, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""
         base = self.profile.presets.get(preset)
         if base is None:
             return ""
-        changed = [self.option(name, value, texts) for name, value in differences(options, base)]
+        changed = [option_words(self, name, value, texts) for name, value in differences(options, base)]
         return texts("terms-changed", changes=", ".join(changed)) if changed else ""
 
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option says."""
-        return texts(f"{self.game}-option-{name}", value=value)
+        n = int(value) if value.isdecimal() else 0
+        return texts(f"{self.game}-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""

@@ -13,7 +13,7 @@ from bot.ui.blocks import Block, Choice, buttons, framed, group, isolated, menti
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
-from bot.ui.endings import ending_headline, gains, game_lines
+from bot.ui.endings import LEAVING, ending_headline, gains, game_lines
 from bot.ui.fair_deal import fingerprint_line
 from bot.ui.free_seat import free_seat_lines
 from bot.ui.hand_panel import going_on
@@ -29,8 +29,6 @@ from bot.ui.texts import Texts
 
 PICTURE: Final = "pile.png"
 """The name of the file that may go with a result."""
-_GONE: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSENT, EndReason.TIMED_OUT})
-"""Endings by somebody's leaving, of whatever kind."""
 
 
 def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
@@ -157,7 +155,9 @@ def _following(view: TableView, texts: Texts) -> list[str]:
 def _parting(view: TableView, info: SeatInfo) -> str:
     """The text for somebody who plays no further: out of tokens, or gone by their own wish."""
     stays = any(
-        seat.user_id == info.user_id and not seat.gone and not (seat.seat == view.ended_by and view.end_reason in _GONE)
+        seat.user_id == info.user_id
+        and not seat.gone
+        and not (seat.seat == view.ended_by and view.end_reason in LEAVING)
         for seat in view.seats
     )
     if view.stake and info.balance < view.stake and (not stays or view.end_reason is EndReason.BUST):

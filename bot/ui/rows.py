@@ -138,24 +138,29 @@ def lines_of(rows: Iterable[Row], chosen: str = "", deck: Deck = LETTERS) -> lis
 
 def drawn(view: TableView, lines: Iterable[Strip]) -> list[ActionRow | None]:
     """Return rows as components of this table at this version."""
-    return [
-        buttons(view, line) if isinstance(line, tuple) else _list(view, number, line)
-        for number, line in enumerate(lines)
-    ]
+    return [_drawn(view, number, line) for number, line in enumerate(lines)]
 
 
-def _list(view: TableView, number: int, select: Select | People) -> ActionRow:
-    if isinstance(select, People):
-        click = Click(view.game, view.table_id, view.version, Press.FORM, select.verb)
-        return ActionRow(
-            components.UserSelect(
-                custom_id=str(click),
-                placeholder=select.placeholder,
-                least=1,
-                most=select.most,
-                disabled=select.disabled,
-            )
+def _drawn(view: TableView, number: int, line: Strip) -> ActionRow | None:
+    if isinstance(line, tuple):
+        return buttons(view, line)
+    return _people(view, line) if isinstance(line, People) else _list(view, number, line)
+
+
+def _people(view: TableView, chosen: People) -> ActionRow:
+    click = Click(view.game, view.table_id, view.version, Press.FORM, chosen.verb)
+    return ActionRow(
+        components.UserSelect(
+            custom_id=str(click),
+            placeholder=chosen.placeholder,
+            least=1,
+            most=chosen.most,
+            disabled=chosen.disabled,
         )
+    )
+
+
+def _list(view: TableView, number: int, select: Select) -> ActionRow:
     # Its number keeps the custom_ids of two lists apart; what is chosen in it comes with the press.
     click = Click(view.game, view.table_id, view.version, select.press, f"#{number}")
     options = [Option(label=label, value=notation) for label, notation in select.options]

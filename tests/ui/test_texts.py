@@ -34,7 +34,11 @@ from db.rows import By, Span
 from tests.text_files import LANGUAGES, text_files
 
 ROOT = Path(__file__).parents[2]
-QUESTIONS = [f"question{variant}{free}" for variant in ("", "-several", "-house", "-partner") for free in ("", "-free")]
+QUESTIONS = [
+    f"question{variant}{free}"
+    for variant in ("", "-several", "-house", "-partner", "-nobody")
+    for free in ("", "-free")
+]
 NAMED: dict[str, Iterable[str]] = {
     "audit": ["grant", "season", "season-undo", "take", "void"],
     "award": GrantKind,

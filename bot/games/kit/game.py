@@ -126,6 +126,11 @@ class KitView(Generic[PublicT]):
         return self.seat
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won the hand, once it is over; nobody, or several."""
+        return tuple(Seat(seat) for seat, place in enumerate(self.places or ()) if place == 0)
+
+    @property
     def hand(self) -> tuple[Card, ...]:
         """The viewer's own cards."""
         return () if self.seat is None else tuple(card for card in self.hands[self.seat] if card)
@@ -195,7 +200,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return 1
 
     def leaving(self, options: OptionsT, seats: int) -> Leaving:
-        """Return what becomes of a game that somebody leaves: it is played on where enough stay."""
+        """Return what becomes of a game that somebody leaves: it goes on, or partners wait for somebody else."""
         return Leaving.PLAYED_ON if len(set(self.sides(options, seats))) == seats else Leaving.REPLACED
 
     def is_interrupt(self, action: Action) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,6 +30,11 @@ class Laid:
 
     number: int
     cards: tuple[Card, ...]
+
+
+def single_cards(played: Iterable[tuple[int, Card]]) -> tuple[Laid, ...]:
+    """Return a trick to which everybody has played one card, each by seat."""
+    return tuple(Laid(seat + 1, (card,)) for seat, card in played)
 
 
 @dataclass(frozen=True, slots=True)

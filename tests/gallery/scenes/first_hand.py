@@ -9,9 +9,11 @@ import pytest
 
 from bot.cards import Card
 from bot.games.bura.rules.legal import CLAIM
+from bot.games.chicago.rules.hands import PACK as CHICAGO
 from bot.games.schneider.rules.judging import PACK as SHORT
 from bot.games.sedma.rules.judging import PACK as SEDMA
 from bot.games.toepen.rules.game import KNOCK
+from bot.games.tyzicha.rules.cards import PACK as TYZICHA
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.ui.components import ButtonStyle
@@ -91,6 +93,16 @@ async def a_first_hand_of_toepen(stage: Stage) -> None:
 @scene(*named("sedma", *STATES, "end"), newcomers=True, game="bot.games.sedma", settings=USUAL)
 async def a_first_hand_of_sedma(stage: Stage) -> None:
     await be_taught(stage, "sedma", shuffled(SEDMA, 3))
+
+
+@scene(*named("chicago", *STATES, "end"), newcomers=True, game="bot.games.chicago", settings=USUAL)
+async def a_first_hand_of_chicago(stage: Stage) -> None:
+    await be_taught(stage, "chicago", shuffled(CHICAGO, 3))
+
+
+@scene(*named("tyzicha", *STATES, "end"), newcomers=True, game="bot.games.tyzicha", settings=USUAL)
+async def a_first_hand_of_tyzicha(stage: Stage) -> None:
+    await be_taught(stage, "tyzicha", shuffled(TYZICHA, 3))
 
 
 def blue(stage: Stage) -> str:

@@ -46,12 +46,13 @@ async def agreed(stage: Stage) -> None:
         await stage.room.settle(2)
 
 
-@scene("partners-options", "partners-method", "partners-draw", "partners-draw-own", "partners-drawn",
-       "partners-drawn-own", "partners-invited", "partners-line-up", "partners-line-up-own",
+@scene("partners-options", "partners-gathering", "partners-method", "partners-draw", "partners-draw-own",
+       "partners-drawn", "partners-drawn-own", "partners-invited", "partners-line-up", "partners-line-up-own",
        game=TOY, settings=USUAL)  # fmt: skip
 async def partners(stage: Stage) -> None:
     alice, bob, clara, dmitri = stage.people[:4]
     table = await opened(stage)
+    await stage.show_public("partners-gathering", "Start", stage.people[4])
     await stage.click(alice, "Start", table)
     await stage.show_public("partners-method", "Random draw", bob)
     await stage.click(alice, "Random draw", table)

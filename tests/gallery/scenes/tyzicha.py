@@ -13,10 +13,25 @@ WEDDINGS = pack_for(["AhThJhAdTdJd9h", "KhQhKdQdKcQcKs", "AcTcAsTs9dJcJs"], "Qs9
 """The second hand from the dealer's left gets all marriages: that of alice, where clara deals last but one."""
 
 
+LONG = 24
+"""Hands of a long match."""
+
+
+async def sit_down(stage: Stage) -> list[Person]:
+    """Let three sit down in their order."""
+    people = [stage.room.playground.person(name) for name in NAMES[:3]]
+    opened = await people[0].run("tyzicha table", stake=5, order="joining")
+    for person in people[1:]:
+        await stage.click(person, "Join", opened.message)
+    await stage.click(people[0], "Start", opened.message)
+    await stage.until(lambda: all(map(panel, people)))
+    await stage.room.settle(2)
+    return people
+
+
 async def say(stage: Stage, *calls: tuple[Person, str]) -> None:
     """Let people press buttons of their panels, one after another."""
     for person, label in calls:
-        await stage.until(lambda person=person, label=label: (shown := panel(person)) and label in pressable(shown))  # type: ignore[misc]
         await stage.press(person, label)
         await stage.room.settle(2)
 
@@ -34,17 +49,11 @@ async def play_out(stage: Stage, people: list[Person]) -> None:
 
 @scene("tyzicha-bid", "tyzicha-waits", "tyzicha-forced", "tyzicha-exchange", "tyzicha-picked", "tyzicha-got",
        "tyzicha-table-secret", "tyzicha-raise", "tyzicha-lead", "tyzicha-table", "tyzicha-follow", "tyzicha-result",
-       "tyzicha-marriages", "tyzicha-concede", "tyzicha-sheet", "tyzicha-replay", "tyzicha-rules", "tyzicha-all-rules",
-       game=PACKAGE, settings=USUAL)  # fmt: skip
+       "tyzicha-marriages", "tyzicha-concede", "tyzicha-sheet", "tyzicha-over", "tyzicha-replay", "tyzicha-rules",
+       "tyzicha-all-rules", "tyzicha-stats", "tyzicha-help", game=PACKAGE, settings=USUAL)  # fmt: skip
 async def three_hands_of_tyzicha(stage: Stage) -> None:
     deal_from(stage.patch, [STRONG, STRONG, WEDDINGS], dealer=2)
-    alice, bob, clara = people = [stage.room.playground.person(name) for name in NAMES[:3]]
-    opened = await alice.run("tyzicha table", stake=5, order="joining")
-    for person in (bob, clara):
-        await stage.click(person, "Join", opened.message)
-    await stage.click(alice, "Start", opened.message)
-    await stage.until(lambda: all(map(panel, people)))
-    await stage.room.settle(2)
+    alice, bob, clara = people = await sit_down(stage)
     await stage.show_by_token("tyzicha-bid", bob)
     await stage.show_by_token("tyzicha-waits", alice)
     await say(stage, (bob, "Pass"), (clara, "Pass"))
@@ -79,6 +88,7 @@ async def three_hands_of_tyzicha(stage: Stage) -> None:
     for person in people:
         await stage.click(person, "Stop", stage.public("Next hand"))
     await stage.room.settle(2)
+    await stage.show_public("tyzicha-over", "Rematch")
     shown = await alice.run("cards replay", table=1)
     await stage.click(alice, "Next", shown.message)
     await stage.show_private("tyzicha-replay", alice)
@@ -86,3 +96,25 @@ async def three_hands_of_tyzicha(stage: Stage) -> None:
     await stage.show("tyzicha-rules", alice, lesson)
     await stage.click(alice, "All the rules", lesson.message)
     await stage.show("tyzicha-all-rules", alice, lesson)
+    await stage.show("tyzicha-stats", alice, await alice.run("cards stats", game="tyzicha"))
+    await stage.show("tyzicha-help", alice, await alice.run("help"))
+
+
+@scene("tyzicha-long-sheet", "tyzicha-whole-sheet", game=PACKAGE, settings=USUAL)
+async def a_long_match(stage: Stage) -> None:
+    deal_from(stage.patch, [STRONG] * LONG, dealer=2)
+    people = await sit_down(stage)
+    for hand in range(1, LONG):
+        caller, *others = (people[(hand + place) % 3] for place in range(3))
+        await say(stage, (caller, "Bid 110"), *((other, "Pass") for other in others))
+        await say(stage, (caller, "Concede"), (caller, "Yes, concede"))
+        if hand < LONG - 1:
+            shown = stage.public("Next hand")
+            for person in people:
+                await stage.click(person, "Next hand", shown)
+            await stage.room.settle(2)
+    await stage.show_public("tyzicha-long-sheet", "Next hand")
+    for person in people:
+        await stage.click(person, "Stop", stage.public("Next hand"))
+    await stage.room.settle(2)
+    await stage.show_public("tyzicha-whole-sheet", "Rematch")

@@ -11,14 +11,22 @@ from tests.games import playing
 from tests.games.playing import Offer, panel, plain
 from tests.wished_cards import laid_out
 
+PACKAGE = "bot.games.chicago"
+
 
 def pack_for(hands: Sequence[str], stock: str = "") -> tuple[Card, ...]:
     """Lay out a pack, top first: five cards each, the eldest's first, then the stock; what is left over follows."""
     return laid_out(PACK, hands, stock)
 
 
+TALK = pack_for(["KsKd9h7c2s", "KhKc9d7h3c", "AsQdJh8c4s", "6s6d5h4c2d"], stock="AhTsTd8s8d3d")
+"""Two pairs of kings with the same nine and seven; the third has nothing, the fourth a pair of sixes."""
+TRUTH = pack_for(["AsQdJh8c4s", "KsKd9h7c2s", "6s6d5h4c2d"])
+"""The first has nothing, the others have pairs."""
+
+
 class Party(playing.Party):
-    package = "bot.games.chicago"
+    package = PACKAGE
 
     def shown(self, person: Person) -> VisibleMessage:
         """Return somebody's panel."""

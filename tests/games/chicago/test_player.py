@@ -16,7 +16,8 @@ from bot.games.chicago.rules import GAME
 from bot.games.chicago.rules.hands import PACK, Category, in_hand_order, worth
 from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
 from bot.games.chicago.rules.play import TRICKS
-from bot.games.chicago.rules.state import Phase, State
+from bot.games.chicago.rules.state import Exposed, Phase, Settled, State
+from bot.games.chicago.rules.talk import Claim
 from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action
 from bot.house.levels import Level
@@ -40,7 +41,7 @@ def test_tricks_are_those_of_the_rules(hands: int, seed: int) -> None:
         while state.public.phase is not Phase.PLAY:
             seat = state.public.turn[0]
             state, _ = GAME.apply(state, seat, GAME.default_action(state, seat))
-        world = World([NUMBERS.set(hand) for hand in state.hands], int(state.public.turn[0]), 1, [])
+        world = World([NUMBERS.set(hand) for hand in state.hands], int(state.public.turn[0]), 1, [], ())
         while GAME.result(state) is None:
             seat = state.public.turn[0]
             legal = {NUMBERS.of(action.cards[0]): action for action in GAME.legal_actions(state, seat)}
@@ -121,6 +122,16 @@ def test_what_was_said_is_not_thrown_away_unseen() -> None:
     seen: Seen = remembered(None, view)
     assert any(move >= EXPOSE for move in seen.legal)
     assert len({move_of(action, seen.hand) for action in legal}) == len(legal)
+
+
+def test_who_shares_a_claim_has_to_prove_it_until_they_have_shown_it_themselves() -> None:
+    state = last_to_speak("4s4dAhKc9s", 1)
+    claim = Claim(Category.PAIR, (), (Seat(0), Seat(1)))
+    public = replace(state.public, settled=(Settled(Phase.SHOW1, claim, 0),))
+    exposed = replace(public, exposed=(Exposed(Seat(1), parse_cards("4s4dAhKc9s"), Phase.DRAW2),))
+    for now, owing in ((public, [0, 1]), (exposed, [0])):
+        views = [GAME.view(replace(state, public=now), Seat(seat)) for seat in range(2)]
+        assert [seat for seat in range(2) if remembered(None, views[seat]).owed] == owing
 
 
 @pytest.mark.long

@@ -9,14 +9,12 @@ from random import Random
 import pytest
 
 from tests.card_room import pressable
-from tests.games.chicago.playing import Party, pack_for
+from tests.games.chicago.playing import TALK, TRUTH, Party
 from tests.games.playing import START, plain
 from tests.sizes import first_of
 from tests.wished_cards import deal_from
 
 STAKE = 3
-TALK = pack_for(["KsKd9h7c2s", "KhKc9d7h3c", "AsQdJh8c4s", "6s6d5h4c2d"], stock="AhTsTd8s8d3d")
-"""Two pairs of kings with the same nine and seven; the third has nothing, the fourth a pair of sixes."""
 OVER = re.compile(r"wins? the game|obody has won|is decided|Too few")
 
 
@@ -73,7 +71,7 @@ async def test_four_talk_lie_expose_and_forfeit(tmp_path: Path, monkeypatch: pyt
 async def test_where_the_truth_is_said_a_pass_comes_by_itself_in_a_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deal_from(monkeypatch, [pack_for(["AsQdJh8c4s", "KsKd9h7c2s", "6s6d5h4c2d"])], dealer=2)
+    deal_from(monkeypatch, [TRUTH], dealer=2)
     async with Party.of(tmp_path, 3) as game:
         alice, bob, clara = game.people
         await game.sit_down(rules="assisted")

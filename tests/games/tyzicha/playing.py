@@ -53,7 +53,7 @@ async def four_hands(game: Party) -> None:
     alice, bob, clara = game.people
     await game.said((bob, "Pass"), (clara, "Pass"), (alice, "Take 100"))
     assert "K♠ Q♠ J♠" not in game.table.text
-    assert "K♠ Q♠ J♠" in panel(alice).text
+    assert "K♠ Q♠ J♠" in panel(alice).text.replace("\N{NO-BREAK SPACE}", " ")
     await game.press(alice, "9♠", "J♠", "Give")
     await game.room.until(lambda: "face down" in game.table.text)
     assert "9♠" in panel(bob).text

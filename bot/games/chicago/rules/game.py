@@ -38,7 +38,6 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         seats=range(2, 5),
         counts=Counts.MATCH,
         marks=("proven", "bluffed", "forfeited", "last_tricks"),
-        ready=False,
     )
     stakes = Removing()
     cards_after = (EXCHANGE, EXPOSE, "play")
@@ -114,8 +113,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
             case Verb.PASS if now.pausing:
                 return replace(state, passing=True), ()
             case "close" if not (state.passing or showing.forced(state)):
-                thinking = replace(now, pausing=False, turns=now.turns + 1)
-                return replace(state, public=thinking), (Told("thinks", now.turn[0]),)
+                return replace(state, public=replace(now, pausing=False, turns=now.turns + 1)), ()
             case "close":
                 return _said(state, showing.PASS)
             case _:

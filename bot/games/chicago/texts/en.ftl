@@ -92,7 +92,6 @@ chicago-told-pass = { $player }: pass.
 chicago-told-same = { $player }: the same.
 chicago-told-declare = { $player }: { $kind }.
 chicago-told-rank = { $player }: { $rank }.
-chicago-told-thinks = { $player } thinks.
 chicago-told-silent = Nobody has declared.
 chicago-told-shared = Equal: nobody scores.
 chicago-told-scored = { $player } scores: { $value }.
@@ -100,12 +99,11 @@ chicago-told-led = { $player } leads { $cards }.
 chicago-told-played = { $player } plays { $cards }.
 chicago-told-took = { $player } takes the trick.
 chicago-told-last = { $player } takes the last trick: { $value }.
-chicago-told-forfeited = { $player } has not proven it, and forfeits the game.
+chicago-told-forfeited = { $player } has not proven { $kind }, and forfeits the game.
 chicago-told-best = Best hand: { $player }, { $kind }.
 chicago-told-nobody = No hand is the single best.
 
 chicago-aim = The best hand scores three times, the last trick 5.
-chicago-nothing-said = Nobody has spoken yet.
 chicago-settled = Showdown { $number }: { $player }, { $kind }, scores { $points }.
 chicago-settled-shared = Showdown { $number }: { $players }, { $kind }, equal.
 chicago-settled-none = Showdown { $number }: nobody declared.
@@ -114,6 +112,7 @@ chicago-trick = Trick { $n }: { $plays }
 chicago-stock = stock **{ $n }** · discards **{ $pile }**
 chicago-your-hand = You hold { $hand }
 chicago-your-points = Points: you { $facts }
+chicago-your-points-exchanged = Points (exchanged): you { $facts }
 chicago-points = { $n ->
     [one] **{ $n }** point
    *[other] **{ $n }** points
@@ -123,6 +122,9 @@ chicago-score = { $before } → { $n ->
    *[other] **{ $n }** points
 }
 chicago-out = { $before } → **{ $n }**: forfeited
+chicago-gain-said = { $kind } { $n }
+chicago-gain-last = last trick { $n }
+chicago-gain-best = best hand: { $kind } { $n }
 chicago-barred = no exchange
 chicago-exchanged = exchanged { $counts }
 chicago-won = { $n ->
@@ -182,7 +184,9 @@ chicago-rules-end = { $tie ->
    *[play_on] **The end.** After a hand in which somebody has { $n } points the highest score wins; equal ones play on.
 }
 chicago-rules-clock = **Time.** { $n } s for a turn. Then your cards stay, you pass, you say your true rank, or your lowest card is played.
-chicago-marks = Claims proven: **{ $proven }**, scored by a bluff: **{ $bluffed }**, last tricks: **{ $last_tricks }**, forfeited: **{ $forfeited }**
+chicago-picture-hands = Hands and their points: { $hands }.
+chicago-picture-hand = { $kind } ({ $cards }) { $points }
+chicago-marks = Claims proven: **{ $proven }**, won by a bluff: **{ $bluffed }**, last tricks: **{ $last_tricks }**, forfeited: **{ $forfeited }**
 chicago-help = Three exchanges, two showdowns by words alone, five tricks: the first with 52 points wins.
     Two to four players. One may bluff, but must prove it in the end.
 

@@ -92,7 +92,6 @@ chicago-told-pass = { $player }: пас.
 chicago-told-same = { $player }: столько же.
 chicago-told-declare = { $player }: { $kind }.
 chicago-told-rank = { $player }: { $rank }.
-chicago-told-thinks = { $player } думает.
 chicago-told-silent = Все спасовали.
 chicago-told-shared = Поровну: очков нет.
 chicago-told-scored = Очки: { $player }, { $value }.
@@ -100,12 +99,11 @@ chicago-told-led = { $player } ходит { $cards }.
 chicago-told-played = { $player } кладёт { $cards }.
 chicago-told-took = Взятку берёт { $player }.
 chicago-told-last = Последнюю взятку берёт { $player }: { $value }.
-chicago-told-forfeited = { $player } выбывает из партии: слова не доказаны.
+chicago-told-forfeited = Не доказано: { $kind }. { $player } выбывает из партии.
 chicago-told-best = Лучшая комбинация: { $player }, { $kind }.
 chicago-told-nobody = Единственной лучшей комбинации нет.
 
 chicago-aim = Трижды считают лучшую комбинацию, последняя взятка даёт 5.
-chicago-nothing-said = Пока все молчат.
 chicago-settled = Объявление { $number }: { $player }, { $kind }, очки: { $points }.
 chicago-settled-shared = Объявление { $number }: { $players }, { $kind }, поровну.
 chicago-settled-none = Объявление { $number }: все спасовали.
@@ -114,6 +112,7 @@ chicago-trick = Взятка { $n }: { $plays }
 chicago-stock = колода **{ $n }** · сброс **{ $pile }**
 chicago-your-hand = У вас { $hand }
 chicago-your-points = Очки: вы { $facts }
+chicago-your-points-exchanged = Очки (обмен): вы { $facts }
 chicago-points = { $n ->
     [one] **{ $n }** очко
     [few] **{ $n }** очка
@@ -125,6 +124,9 @@ chicago-score = { $before } → { $n ->
    *[many] **{ $n }** очков
 }
 chicago-out = { $before } → **{ $n }**: вне партии
+chicago-gain-said = { $kind } { $n }
+chicago-gain-last = последняя взятка { $n }
+chicago-gain-best = лучшая комбинация: { $kind } { $n }
 chicago-barred = без обмена
 chicago-exchanged = обмен { $counts }
 chicago-won = { $n ->
@@ -184,7 +186,9 @@ chicago-rules-end = { $tie ->
    *[play_on] **Конец.** После раздачи, в которой кто-то набрал { $n }, побеждает больший счёт; при равном играют дальше.
 }
 chicago-rules-clock = **Время.** { $n } с на ход. Потом карты остаются, вы пасуете, называется ваша карта или кладётся младшая.
-chicago-marks = Доказано объявлений: **{ $proven }**, очки блефом: **{ $bluffed }**, последние взятки: **{ $last_tricks }**, выбывания: **{ $forfeited }**
+chicago-picture-hands = Комбинации и их очки: { $hands }.
+chicago-picture-hand = { $kind } ({ $cards }) { $points }
+chicago-marks = Доказано объявлений: **{ $proven }**, удачный блеф: **{ $bluffed }**, последние взятки: **{ $last_tricks }**, выбывания: **{ $forfeited }**
 chicago-help = Три обмена, два объявления на словах, пять взяток: побеждает тот, у кого 52 очка.
     От двух до четырёх игроков. Можно блефовать, но в конце слова доказывают.
 

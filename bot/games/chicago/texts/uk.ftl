@@ -92,7 +92,6 @@ chicago-told-pass = { $player }: пас.
 chicago-told-same = { $player }: так само.
 chicago-told-declare = { $player }: { $kind }.
 chicago-told-rank = { $player }: { $rank }.
-chicago-told-thinks = { $player } думає.
 chicago-told-silent = Усі спасували.
 chicago-told-shared = Порівну: очок немає.
 chicago-told-scored = Очки: { $player }, { $value }.
@@ -100,12 +99,11 @@ chicago-told-led = { $player } ходить { $cards }.
 chicago-told-played = { $player } кладе { $cards }.
 chicago-told-took = Взятку бере { $player }.
 chicago-told-last = Останню взятку бере { $player }: { $value }.
-chicago-told-forfeited = { $player } вибуває з партії: слова не підтверджено.
+chicago-told-forfeited = Не підтверджено: { $kind }. { $player } вибуває з партії.
 chicago-told-best = Найкраща комбінація: { $player }, { $kind }.
 chicago-told-nobody = Єдиної найкращої комбінації немає.
 
 chicago-aim = Тричі рахують найкращу комбінацію, остання взятка дає 5.
-chicago-nothing-said = Поки всі мовчать.
 chicago-settled = Оголошення { $number }: { $player }, { $kind }, очки: { $points }.
 chicago-settled-shared = Оголошення { $number }: { $players }, { $kind }, порівну.
 chicago-settled-none = Оголошення { $number }: усі спасували.
@@ -114,6 +112,7 @@ chicago-trick = Взятка { $n }: { $plays }
 chicago-stock = колода **{ $n }** · скинуто **{ $pile }**
 chicago-your-hand = У вас { $hand }
 chicago-your-points = Очки: ви { $facts }
+chicago-your-points-exchanged = Очки (обмін): ви { $facts }
 chicago-points = { $n ->
     [one] **{ $n }** очко
     [few] **{ $n }** очки
@@ -125,6 +124,9 @@ chicago-score = { $before } → { $n ->
    *[many] **{ $n }** очок
 }
 chicago-out = { $before } → **{ $n }**: поза партією
+chicago-gain-said = { $kind } { $n }
+chicago-gain-last = остання взятка { $n }
+chicago-gain-best = найкраща комбінація: { $kind } { $n }
 chicago-barred = без обміну
 chicago-exchanged = обмін { $counts }
 chicago-won = { $n ->
@@ -184,7 +186,9 @@ chicago-rules-end = { $tie ->
    *[play_on] **Кінець.** Після роздачі, у якій хтось набрав { $n }, перемагає більший рахунок; за рівного грають далі.
 }
 chicago-rules-clock = **Час.** { $n } с на хід. Потім карти лишаються, ви пасуєте, називається ваша карта або кладеться наймолодша.
-chicago-marks = Підтверджено оголошень: **{ $proven }**, очки блефом: **{ $bluffed }**, останні взятки: **{ $last_tricks }**, вибування: **{ $forfeited }**
+chicago-picture-hands = Комбінації та їхні очки: { $hands }.
+chicago-picture-hand = { $kind } ({ $cards }) { $points }
+chicago-marks = Підтверджено оголошень: **{ $proven }**, вдалий блеф: **{ $bluffed }**, останні взятки: **{ $last_tricks }**, вибування: **{ $forfeited }**
 chicago-help = Три обміни, два оголошення на словах, п’ять взяток: перемагає той, у кого 52 очки.
     Від двох до чотирьох гравців. Можна блефувати, але наприкінці слова підтверджують.
 

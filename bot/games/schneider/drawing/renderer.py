@@ -8,8 +8,7 @@ from typing import Final, cast
 
 from bot.cards import Card
 from bot.games.contract import Options, Seat
-from bot.games.kit.game import Action, KitView, Told
-from bot.games.kit.replay import Frame
+from bot.games.kit.game import KitView
 from bot.games.schneider.drawing.ideas import ideas
 from bot.games.schneider.drawing.teaching import SPADES, lesson, rules
 from bot.games.schneider.rules.game import Public, Schneider, Stage
@@ -24,7 +23,7 @@ from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import Laid, TrickPart
 from bot.ui.picture_words import number_sign
-from bot.ui.renderer import HandFace, Idea, PageFace, Picture, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, Picture, ResultFace, TableFace
 from bot.ui.texts import Texts
 
 _NONE: Final = "–"
@@ -92,7 +91,6 @@ class SchneiderRenderer(KitRenderer[Public]):
         facts = [face.facts, *([] if now.honours is None else _wins(shown, texts, Seat(0)))]
         return replace(
             face,
-            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
             seats=(first, second),
             facts=" · ".join(facts),
         )
@@ -111,7 +109,7 @@ class SchneiderRenderer(KitRenderer[Public]):
         if shown.places is None or now.honours is None:
             return ResultFace("", "", scores=scores)
         taken = tuple(in_hand_order(card for card in cards if honours((card,))) for cards in now.taken)
-        winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
+        winners = shown.winners
         gained = max(after - before for after, before in zip(shown.scores, now.standing.scores, strict=True))
         headline = texts("schneider-won", player=people(view, winners), n=max(now.honours), wins=gained)
 
@@ -135,21 +133,14 @@ class SchneiderRenderer(KitRenderer[Public]):
         target = hand.public.options.target
         return tuple(texts("schneider-wins", n=n, target=target) for n in hand.scores) if target > 1 else ()
 
-    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return a page of a replay, with everybody's honours so far."""
-        frame = cast("Frame[KitView[Public], Action, Told]", page)
-        face, counts = super().page(view, page, texts, deck), frame.public.public.honours or ()
-        pairs = zip(face.seats, counts, strict=True)
-        return replace(face, seats=tuple(texts("schneider-page-seat", cards=cards, n=n) for cards, n in pairs))
+    def replayed(self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts) -> str:
+        """Return a hand with the honours taken so far."""
+        counts = hand.public.honours
+        return cards if counts is None else texts("schneider-page-seat", cards=cards, n=counts[seat])
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
         return ideas(view, cast("KitView[Public]", hand), texts)
-
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"schneider-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""

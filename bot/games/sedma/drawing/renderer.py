@@ -8,25 +8,22 @@ from typing import Final, cast
 
 from bot.cards import Rank, parse_cards
 from bot.games.contract import Options, Seat
-from bot.games.kit.game import Action, KitView, Told
-from bot.games.kit.replay import Frame
+from bot.games.kit.game import Action, KitView
 from bot.games.sedma.drawing.ideas import ideas
 from bot.games.sedma.rules.game import GAME, PAUSE_SECONDS, Laid, Public, Sedma, Stage, taker
 from bot.games.sedma.rules.judging import LAST_TRICK, owner, points
 from bot.games.sedma.rules.options import SedmaOptions
 from bot.tables.table_view import TableView
-from bot.ui.blocks import isolated, people, stamp, together, who
+from bot.ui.blocks import TEAM_SIGNS, isolated, people, stamp, together, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting import trick as painting
 from bot.ui.painting.trick import TrickPart
-from bot.ui.renderer import Idea, PageFace, TableFace
+from bot.ui.renderer import Idea
 from bot.ui.rows import Row, spread, spread_cards
 from bot.ui.texts import Texts
 
 _ARROW: Final = " → "
-_MARKS: Final = ("🔷", "🟠")
-"""The signs of two pairs: another colour and another shape."""
 _ALONE: Final = 3
 """So many sides that what one of them has does not tell what the others have."""
 _ROUNDS: Final = (("9s", "9c"), ("Ts", "Ah"), ("7h", "Kd"), ("Jd", "Qs"))
@@ -125,25 +122,15 @@ class SedmaRenderer(KitRenderer[Public]):
         ]
         return [*spread(self.choices([end], hand, texts)), *spread_cards(shown)]
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: the round, the order of play, and beside each name pair, cards and scores."""
-        shown = cast("KitView[Public]", hand)
-        now, sides = shown.public, _sides(shown.public)
-        seats = [
-            " · ".join(
-                [
-                    f"{_mark(now, Seat(seat))} {deck.back()}{len(cards)}".lstrip(),
-                    *([] if now.points is None else [texts("sedma-seat-points", n=now.points[sides[seat]])]),
-                    *([texts("sedma-seat-wins", n=shown.scores[seat])] if now.options.target > 1 else []),
-                ]
-            )
-            for seat, cards in enumerate(shown.hands)
-        ]
-        return replace(
-            super().table(view, hand, texts, deck),
-            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
-            seats=tuple(seats),
-        )
+    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+        """Return the sign of a seat's pair, how many cards it holds, and the scores."""
+        now = hand.public
+        parts = [f"{_mark(now, seat)} {deck.back()}{len(hand.hands[seat])}".lstrip()]
+        if now.points is not None:
+            parts.append(texts("sedma-seat-points", n=now.points[_sides(now)[seat]]))
+        if now.options.target > 1:
+            parts.append(texts("sedma-seat-wins", n=hand.scores[seat]))
+        return " · ".join(parts)
 
     def won(self, view: TableView, hand: KitView[Public], winners: Sequence[Seat], texts: Texts) -> str:
         """Return who has won the hand, and how high."""
@@ -162,24 +149,14 @@ class SedmaRenderer(KitRenderer[Public]):
             found.append(" · ".join([*taken, *([texts("sedma-wins", n=wins, target=target)] if target > 1 else [])]))
         return tuple(found) if any(found) else ()
 
-    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return a page of a replay, with the points of everybody's side so far."""
-        frame = cast("Frame[KitView[Public], Action, Told]", page)
-        face, now = super().page(view, page, texts, deck), frame.public.public
-        if now.points is None:
-            return face
-        counts = [now.points[side] for side in _sides(now)]
-        pairs = zip(face.seats, counts, strict=True)
-        return replace(face, seats=tuple(texts("sedma-page-seat", cards=cards, n=n) for cards, n in pairs))
+    def replayed(self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts) -> str:
+        """Return a hand with the points of its side so far."""
+        now = hand.public
+        return cards if now.points is None else texts("sedma-page-seat", cards=cards, n=now.points[_sides(now)[seat]])
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
         return ideas(view, cast("KitView[Public]", hand), texts)
-
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"sedma-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""
@@ -215,7 +192,7 @@ def _sides(now: Public) -> tuple[int, ...]:
 
 def _mark(now: Public, seat: Seat) -> str:
     """The sign of a seat's pair, if there are pairs."""
-    return _MARKS[_sides(now)[seat]] if len(now.tricks) < len(now.standing.scores) else ""
+    return TEAM_SIGNS[_sides(now)[seat]] if len(now.tricks) < len(now.standing.scores) else ""
 
 
 def _rounds(laid: tuple[Laid, ...], seats: int) -> list[tuple[Laid, ...]]:
@@ -252,7 +229,7 @@ def _side_points(view: TableView, now: Public, texts: Texts) -> list[str]:
         " + ".join(isolated(who(view, Seat(seat))) for seat, own in enumerate(sides) if own == side)
         for side in range(len(found))
     ]
-    marks = _MARKS if len(found) < len(sides) else ("",) * len(found)
+    marks = TEAM_SIGNS[: len(found)] if len(found) < len(sides) else ("",) * len(found)
     return [
         texts("sedma-side-points", players=f"{mark} {players}".strip(), n=n)
         for mark, players, n in zip(marks, named, found, strict=True)

@@ -24,9 +24,9 @@ from bot.ui.custom_id import Press
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
-from bot.ui.painting.trick import Laid, TrickPart
+from bot.ui.painting.trick import TrickPart, single_cards
 from bot.ui.picture_words import last_trick_line, trick_words
-from bot.ui.renderer import HandFace, Idea, PageFace, Picture, Question, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, PageFace, Picture, Question, ResultFace
 from bot.ui.rows import Row, Select, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -54,8 +54,7 @@ class ToepenRenderer(KitRenderer[Public]):
 
     def example(self, options: Options) -> TrickPart | None:
         """Return a trick that a ten takes."""
-        laid = tuple(Laid(number, (card,)) for number, card in enumerate(_EXAMPLE, start=1))
-        return TrickPart(laid, 2, _EXAMPLE[1:2])
+        return TrickPart(single_cards(enumerate(_EXAMPLE)), 2, _EXAMPLE[1:2])
 
     def trick(self, hand: KitView[Public]) -> TrickPart | None:
         """Return the trick that lies on the table, or else the last one."""
@@ -63,7 +62,7 @@ class ToepenRenderer(KitRenderer[Public]):
         laid = [trick for trick in now.tricks if trick]
         if not laid:
             return None
-        plays = tuple(Laid(play.seat + 1, (play.card,)) for play in laid[-1])
+        plays = single_cards(laid[-1])
         over = laid[-1] is not now.tricks[-1] or now.phase is Phase.OVER
         taker = _taker(now, len(laid) - 1) if over else None
         best = taker if taker is not None else holder(laid[-1])
@@ -160,18 +159,10 @@ class ToepenRenderer(KitRenderer[Public]):
         choices = self.choices([CHALLENGE, LET_PASS], hand, texts)
         return [replace(choice, disabled=now.phase is not Phase.CHALLENGE) for choice in choices]
 
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: two tricks, what was done last, and lives and marks beside each name."""
-        shown = cast("KitView[Public]", hand)
-        now = shown.public
-        return replace(
-            super().table(view, hand, texts, deck),
-            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
-            seats=tuple(
-                self._seat(now, Seat(seat), texts, texts("toepen-lives", n=lives))
-                for seat, lives in enumerate(now.lives)
-            ),
-        )
+    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+        """Return lives and marks of a seat."""
+        now = hand.public
+        return self._seat(now, seat, texts, texts("toepen-lives", n=now.lives[seat]))
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees; what it orders about jacks stands below the rules."""
@@ -231,23 +222,19 @@ class ToepenRenderer(KitRenderer[Public]):
         return Question(texts("toepen-fold", n=min(now.stake, now.lives[view.viewer])), yes)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return a page of a replay, with everybody's lives so far, and the trick if it began on an earlier page."""
+        """Return a page of a replay, with the trick if it began on an earlier page."""
         frame = cast("Frame[KitView[Public], Action, Told]", page)
         face, now = super().page(view, page, texts, deck), frame.public.public
-        lives = [texts("toepen-lives", n=held) for held in now.lives]
-        seats = [
-            f"{cards} · {self._seat(now, Seat(seat), texts, lives[seat])}" for seat, cards in enumerate(face.seats)
-        ]
         number = sum(map(bool, now.tricks))
         told = {card for done in frame.done for event in done.events for card in event.cards}
         begun = number and any(play.card not in told for play in now.tricks[number - 1])
         earlier = (texts("toepen-trick", n=number, plays=self._plays(view, now, number - 1)),) if begun else ()
-        return replace(face, story=(*earlier, *face.story), seats=tuple(seats))
+        return replace(face, story=(*earlier, *face.story))
 
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"{self.game}-option-{name.replace('_', '-')}", value=value, n=n)
+    def replayed(self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts) -> str:
+        """Return a hand with lives and marks so far."""
+        now = hand.public
+        return f"{cards} · {self._seat(now, seat, texts, texts('toepen-lives', n=now.lives[seat]))}"
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""

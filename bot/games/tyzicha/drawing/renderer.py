@@ -8,27 +8,26 @@ from typing import Final, cast
 
 from bot.cards import Card, Suit, parse_cards
 from bot.games.contract import Options, Seat
-from bot.games.kit.game import Action, KitView, Told
-from bot.games.kit.replay import Frame
+from bot.games.kit.game import Action, KitView
 from bot.games.tyzicha.drawing.ideas import ideas
 from bot.games.tyzicha.drawing.sheet import sheet, written
 from bot.games.tyzicha.drawing.teaching import lesson, rules
 from bot.games.tyzicha.rules.auction import CONCEDE, STAND
-from bot.games.tyzicha.rules.cards import MARRIAGES, RANKS, best, points
+from bot.games.tyzicha.rules.cards import MARRIAGES, RANKS, WIDOW, best, points
 from bot.games.tyzicha.rules.game import Tyzicha
 from bot.games.tyzicha.rules.options import TyzichaOptions
 from bot.games.tyzicha.rules.play import MARRY
 from bot.games.tyzicha.rules.scoring import MADE, row_after, rows_in, totals
 from bot.games.tyzicha.rules.state import Phase, Public, View, after, sure
-from bot.tables.table_view import HandEnd, TableView
+from bot.tables.table_view import HandEnd, Status, TableView
 from bot.ui.blocks import Choice, isolated, people, signed, stamp, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.order import Ranked
-from bot.ui.painting.trick import Laid, TrickPart
-from bot.ui.renderer import HandFace, Idea, PageFace, Question, ResultFace, TableFace
+from bot.ui.painting.trick import TrickPart, single_cards
+from bot.ui.renderer import HandFace, Idea, Question, ResultFace
 from bot.ui.rows import WIDEST, Pick, Row, Select, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -51,8 +50,7 @@ class TyzichaRenderer(KitRenderer[Public]):
 
     def example(self, options: Options) -> TrickPart | None:
         """Return a trick that a trump takes."""
-        laid = tuple(Laid(number, (card,)) for number, card in enumerate(_EXAMPLE, start=1))
-        return TrickPart(laid, 3, _EXAMPLE[2:], Suit.DIAMONDS, points(_EXAMPLE))
+        return TrickPart(single_cards(enumerate(_EXAMPLE)), 3, _EXAMPLE[2:], Suit.DIAMONDS, points(_EXAMPLE))
 
     def trick(self, hand: KitView[Public]) -> TrickPart | None:
         """Return the trick that lies on the table, or else the last one."""
@@ -63,8 +61,7 @@ class TyzichaRenderer(KitRenderer[Public]):
         place = best([one.card for one in laid], now.trump)
         taker = None if now.trick else laid[place].seat + 1
         worth = None if now.trick else points(one.card for one in laid)
-        plays = tuple(Laid(one.seat + 1, (one.card,)) for one in laid)
-        return TrickPart(plays, taker, (laid[place].card,), now.trump, worth)
+        return TrickPart(single_cards(laid), taker, (laid[place].card,), now.trump, worth)
 
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return what is going on."""
@@ -105,11 +102,13 @@ class TyzichaRenderer(KitRenderer[Public]):
             gifts = [(seat, card) for seat, card in zip(seats, shown.given, strict=True) if card]
             told = " · ".join(f"{isolated(who(view, seat))} {card.sign}" for seat, card in gifts)
             return f"{deck.large(card for _, card in gifts)}\n-# {texts('tyzicha-given', cards=told)}"
-        hidden = texts("tyzicha-secret" if now.hidden else "tyzicha-widow-hidden")
-        line = texts("tyzicha-widow", cards=signs_of(shown.widow)) if shown.widow else hidden
+        if not shown.widow:
+            hidden = texts("tyzicha-secret" if now.hidden else "tyzicha-widow-hidden")
+            return f"## {deck.back() * WIDOW}\n-# {hidden}"
+        line = texts("tyzicha-widow", cards=signs_of(shown.widow))
         if hand.seat is not None and now.phase is Phase.EXCHANGE and hand.seat in now.turn:
             left, right = (isolated(who(view, after(hand.seat, steps))) for steps in (1, 2))
-            line = f"{line} · {texts('tyzicha-to-whom', left=left, right=right)}"
+            line = texts("tyzicha-to-whom", left=left, right=right)
         return f"{deck.large(shown.widow)}\n-# {line}"
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
@@ -131,17 +130,9 @@ class TyzichaRenderer(KitRenderer[Public]):
                 rows = [*spread(self.choices(marriages, hand, texts))]
             rows += spread_cards(self.choices([Action("play", (card,)) for card in hand.hand], hand, texts))
         else:
-            rows = [*spread(self.choices(reversed(hand.legal), hand, texts))]
+            calls = self.choices(reversed(hand.legal), hand, texts)
+            rows = [*spread([*(replace(call, style=ButtonStyle.SUCCESS) for call in calls[:1]), *calls[1:]])]
         return [*rows, *spread(self.choices([CONCEDE], hand, texts))]
-
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: the trick, what was done last, and scores and tricks beside each name."""
-        shown = cast("KitView[Public]", hand)
-        return replace(
-            super().table(view, hand, texts, deck),
-            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
-            seats=tuple(self._seat(shown, Seat(seat), texts) for seat in range(len(shown.scores))),
-        )
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees: `Concede` stands beside `Resign`."""
@@ -181,9 +172,10 @@ class TyzichaRenderer(KitRenderer[Public]):
             for seat, count in enumerate(now.points)
         ]
         rows = (*rows_in(before), row)
-        detail = "\n".join([*([] if now.conceded else lines), sheet(rows, texts)])
-        winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
-        return ResultFace(headline, detail, winners, self.scores(shown, texts))
+        named = " · ".join(f"{seat + 1} {isolated(who(view, Seat(seat)))}" for seat in range(len(lines)))
+        written_down = sheet(rows, texts, whole=view.status is Status.OVER)
+        detail = f"{written_down}\n-# {named}" if now.conceded else "\n".join([*lines, written_down])
+        return ResultFace(headline, detail, shown.winners, self.scores(shown, texts))
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's score, and what the hand has changed in it."""
@@ -192,22 +184,15 @@ class TyzichaRenderer(KitRenderer[Public]):
             texts("tyzicha-score", n=written(score), change=signed(score - before, texts)) for score, before in pairs
         )
 
-    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return a page of a replay, with everybody's points so far."""
-        frame = cast("Frame[KitView[Public], Action, Told]", page)
-        face, now = super().page(view, page, texts, deck), frame.public.public
-        taken = totals(now, now.points or (0,) * len(face.seats))
-        pairs = zip(face.seats, taken, strict=True)
-        return replace(face, seats=tuple(texts("tyzicha-page-seat", cards=cards, n=n) for cards, n in pairs))
+    def replayed(self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts) -> str:
+        """Return a hand with the points taken so far."""
+        now = hand.public
+        taken = totals(now, now.points or (0,) * len(hand.hands))
+        return texts("tyzicha-page-seat", cards=cards, n=taken[seat])
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
         return tuple(ideas(cast(View, hand), texts))
-
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"{self.game}-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""
@@ -232,8 +217,8 @@ class TyzichaRenderer(KitRenderer[Public]):
         parts.append(texts("tyzicha-trump", suit=trump) if trump else texts("tyzicha-no-trump"))
         return " · ".join(parts)
 
-    def _seat(self, hand: KitView[Public], seat: Seat, texts: Texts) -> str:
-        """The score of a seat, what it has called, taken and declared."""
+    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+        """Return the score of a seat, and what it has called, taken and declared."""
         now = hand.public
         parts = [f"**{written(hand.scores[seat])}**"]
         if now.declarer is None:

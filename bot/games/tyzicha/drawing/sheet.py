@@ -9,23 +9,26 @@ from bot.games.tyzicha.rules.scoring import BROKEN, GIVEN_UP, MADE, Row
 from bot.ui.texts import Texts
 
 _SIGNS: Final = {MADE: "+", BROKEN: "−", GIVEN_UP: "×"}
-_MOST: Final = 12
-"""Hands that are shown; with more the first ones are left out."""
+_LATEST: Final = 12
+"""Hands that are shown between two of them; with more the first ones are left out."""
+_WHOLE: Final = 60
+"""Hands that are shown once the game is over."""
 _WIDTH: Final = 6
 """Characters of a score, the space before it included."""
 
 
-def sheet(rows: Sequence[Row], texts: Texts) -> str:
+def sheet(rows: Sequence[Row], texts: Texts, *, whole: bool) -> str:
     """Return a row for each of the last hands: who declared what, how it went, and everybody's score after it.
 
-    Players are numbered from 1, by seat.
+    Players are numbered from 1, by seat. The `whole` match is shown as far as a message holds it.
     """
     if not rows:
         return ""
     head = " " * 11 + "".join(f"{number:>{_WIDTH}}" for number in range(1, len(rows[0].scores) + 1))
     lines = [_line(number, row) for number, row in enumerate(rows, start=1)]
-    left_out = ["…"] if len(lines) > _MOST else []
-    block = "\n".join([head, *left_out, *lines[-_MOST:]])
+    most = _WHOLE if whole else _LATEST
+    left_out = ["…"] if len(lines) > most else []
+    block = "\n".join([head, *left_out, *lines[-most:]])
     return f"```\n{block}\n```\n-# {texts('tyzicha-sheet')}"
 
 

@@ -74,8 +74,6 @@ def remembered(memory: Seen | None, view: View) -> Seen:
     Raises:
         ValueError: the view is the public's.
     """
-    if view.seat is None:
-        raise ValueError("the public plays no cards")
     now = view.public
     gone, known, lacks, taken = 0, list(NOTHING), list(NOTHING), list(NOTHING)
     if memory is not None:
@@ -91,7 +89,7 @@ def remembered(memory: Seen | None, view: View) -> Seen:
         gone |= NUMBERS.set(cards)
         taken[now.last[best(cards, now.trump)].seat] += points(cards)
     return Seen(
-        seat=int(view.seat),
+        seat=int(view.player),
         rules=rules_of(now),
         now=now,
         scores=now.standing.scores,

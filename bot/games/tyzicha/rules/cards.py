@@ -14,6 +14,7 @@ PACK: Final = tuple(Card.parse(str(card)) for card in pack(RANKS))
 PLAYERS: Final = 3
 DEALT: Final = 7
 """Cards of each player before the widow is taken."""
+WIDOW: Final = 3
 MARRIAGES: Final = {Suit.HEARTS: 100, Suit.DIAMONDS: 80, Suit.CLUBS: 60, Suit.SPADES: 40}
 """What king and queen of a suit are worth."""
 

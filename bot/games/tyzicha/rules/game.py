@@ -42,7 +42,6 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
         seats=range(PLAYERS, PLAYERS + 1),
         counts=Counts.MATCH,
         marks=("contracts", "made", "marriages", "conceded"),
-        ready=False,
     )
     cards_after = ("give", "play", "marriage")
     value_after = ("bid", "raise")

@@ -15,6 +15,10 @@ button-joining = Seat by joining
 button-asked = Deal when asked
 button-unasked = Deal after a pause
 options-which = Which rule shall change?
+option-max-timeouts = { $n ->
+    [one] whoever runs out of time once has left
+   *[other] whoever runs out of time { $n } times in a row has left
+}
 button-for-less = Challenge for { $stake }
 button-points = Make it a table for points
 button-beginner = Beginner
@@ -108,6 +112,7 @@ gathering-free = { $n ->
 }
 gathering-full = All seats are taken.
 gathering-full-house = All seats are taken. Whoever joins plays in place of { $player }.
+gathering-rematch-others = It begins when { $players } join as well and no seat is free.
 gathering-rematch = It begins when { $players } join as well.
 gathering-drawn = Seats are drawn at the start.
 gathering-joined = Seats are in the order of joining.

@@ -15,6 +15,11 @@ button-joining = Без жребия
 button-asked = По просьбе
 button-unasked = После паузы
 options-which = Какое правило изменить?
+option-max-timeouts = { $n ->
+    [one] кто пропустил { $n } ход подряд, выходит из игры
+    [few] кто пропустил { $n } хода подряд, выходит из игры
+   *[other] кто пропустил { $n } ходов подряд, выходит из игры
+}
 button-for-less = Вызвать на { $stake }
 button-points = Играть без жетонов
 button-beginner = Новичок
@@ -112,6 +117,7 @@ gathering-free = { $n ->
 }
 gathering-full = Все места заняты.
 gathering-full-house = Все места заняты. Кто присоединится, тот сядет на место бота ({ $player }).
+gathering-rematch-others = Начнём, когда присоединятся ещё: { $players }, и свободных мест не останется.
 gathering-rematch = Начнём, когда присоединятся ещё: { $players }.
 gathering-drawn = Места разыгрываются перед началом.
 gathering-joined = Места — в порядке прихода.

@@ -15,6 +15,11 @@ button-joining = Без жереба
 button-asked = На прохання
 button-unasked = Після паузи
 options-which = Яке правило змінити?
+option-max-timeouts = { $n ->
+    [one] хто пропустив { $n } хід поспіль, виходить із гри
+    [few] хто пропустив { $n } ходи поспіль, виходить із гри
+   *[other] хто пропустив { $n } ходів поспіль, виходить із гри
+}
 button-for-less = Викликати на { $stake }
 button-points = Грати без жетонів
 button-beginner = Новачок
@@ -112,6 +117,7 @@ gathering-free = { $n ->
 }
 gathering-full = Усі місця зайняті.
 gathering-full-house = Усі місця зайняті. Хто приєднається, той сяде на місце бота ({ $player }).
+gathering-rematch-others = Почнемо, коли приєднаються ще: { $players }, і вільних місць не лишиться.
 gathering-rematch = Почнемо, коли приєднаються ще: { $players }.
 gathering-drawn = Місця визначає жереб перед початком.
 gathering-joined = Місця — у порядку приходу.

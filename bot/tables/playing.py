@@ -1,0 +1,33 @@
+"""What people do while a hand is played. Runs inside a transaction, as in `lifecycle`."""
+
+from __future__ import annotations
+
+from bot.games.contract import IllegalActionError, InvalidActionError, Reason
+from bot.tables import lifecycle
+from bot.tables.refusals import NoHand, NotAllowed, NotYourTurn, StaleClick
+from bot.tables.table_state import Table
+from bot.tables.table_view import Status, UserId
+from bot.tables.transaction import Transaction
+
+
+def act(tx: Transaction, table: Table, user: UserId, version: int, notation: str, *, click: int | None) -> Table:
+    """Do an action of the game, as offered at `version`; `click` is the id of the interaction.
+
+    Raises:
+        NotSeated, NoHand, StaleClick, NotYourTurn, NotAllowed: it cannot be done.
+    """
+    seat, same_hand = table.demand_seat(user), table.is_of_hand(version)
+    if table.hand is None or table.status is not Status.PLAYING:
+        raise NoHand if same_hand else StaleClick
+    try:
+        action = table.game.parse_action(notation)
+    except InvalidActionError as error:
+        raise StaleClick from error
+    if version != table.version(seat) and not (same_hand and table.game.is_interrupt(action)):
+        raise StaleClick
+    try:
+        return lifecycle.act(tx, table, seat, action, click)
+    except IllegalActionError as error:
+        if error.reason is Reason.NOT_YOUR_TURN:
+            raise NotYourTurn(table.awaited()) from error
+        raise NotAllowed(error.reason, seat) from error

@@ -1,0 +1,78 @@
+"""Tables, results and panels as their readers see them: in their language, and with the cards that they chose."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.decks import Decks
+from bot.delivery.attachment import Attachment
+from bot.delivery.gateway import Build
+from bot.delivery.languages import Languages
+from bot.delivery.panels import Draw, Panels
+from bot.delivery.table_source import Pictured, Public
+from bot.games.contract import Seat
+from bot.tables.table_state import Table
+from bot.tables.table_view import GuildId, UserId
+from bot.ui.components import Drawing
+from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.partings import left_message
+from bot.ui.pictures import Pictures
+from bot.ui.private import private_panel
+from bot.ui.result import PICTURE, result_message, result_picture
+from bot.ui.table import table_message
+from bot.ui.texts import Texts
+from cogs.guides import Guides
+
+
+class Drawings:
+    """Draws tables for everybody, and panels for each."""
+
+    def __init__(
+        self, panels: Panels, languages: Languages, decks: Decks, *, pictures: Pictures, guides: Guides
+    ) -> None:
+        self._panels = panels
+        self._languages = languages
+        self._decks = decks
+        self._pictures = pictures
+        self._guides = guides
+
+    def texts(self, table: Table) -> Texts:
+        """Return the texts for what all at a table read: in the language of who plays the house alone, if known."""
+        alone = table.persons if table.hand is not None and table.house else ()
+        locale = self._panels.locale(table.id, table.user_at(alone[0])) if len(alone) == 1 else None
+        return self._languages.of_reader(locale) if locale else self._languages.of_guild(GuildId(table.row.guild_id))
+
+    def public(self, table: Table) -> Public:
+        """Return how to draw a table: as it is, or the result of its hand, with a picture where that says more."""
+        view, texts, deck = table.view(None), self.texts(table), self._decks.public
+        if table.hand is None or table.hand.end is None:
+            return Public(lambda: table_message(view, texts, deck))
+        picture = result_picture(view, texts, deck)
+        pictured = None
+        if picture is not None:
+
+            async def draw() -> Attachment:
+                return Attachment(PICTURE, await self._pictures.png(picture.drawing))
+
+            pictured = Pictured(lambda: result_message(view, texts, deck, pictured=True), draw)
+        return Public(lambda: result_message(view, texts, deck), pictured)
+
+    def panel(self, table: Table, seat: Seat) -> Draw:
+        """Return how to draw a seat's panel."""
+        return partial(self._panel, table, seat)
+
+    def noticed(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str) -> Build:
+        """Return how to draw a seat's panel below a notice."""
+        return partial(self._panel, table, seat, mode, locale, notice)
+
+    def farewell(self, table: Table, user: UserId) -> Draw:
+        """Return how to draw what stands in place of the panel of somebody who has left."""
+        return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))
+
+    def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> Drawing:
+        view = table.view(seat)
+        deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
+        texts = self._languages.of_reader(locale)
+        guide = self._guides.of(view, texts)
+        draw = private_panel if view.private else panel
+        return draw(view, texts, deck, mode, notice, hint=self._guides.hints.of(view), guide=guide)
