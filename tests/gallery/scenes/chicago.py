@@ -52,7 +52,8 @@ async def play_out(stage: Stage, people: list[Person], *labels: str) -> None:
 @scene("chicago-draw", "chicago-picked", "chicago-waits", "chicago-speak", "chicago-state", "chicago-answer",
        "chicago-reply", "chicago-table-talk", "chicago-untrue", "chicago-scored", "chicago-second",
        "chicago-expose", "chicago-exposed", "chicago-lead", "chicago-follow", "chicago-table-play", "chicago-result",
-       "chicago-over", "chicago-replay", "chicago-rules", "chicago-all-rules", "chicago-stats", "chicago-help", game=PACKAGE, settings=USUAL)  # fmt: skip
+       "chicago-over", "chicago-replay", "chicago-rules", "chicago-all-rules", "chicago-stats", "chicago-help",
+       game=PACKAGE, settings=USUAL)  # fmt: skip
 async def four_say_what_they_like(stage: Stage) -> None:  # noqa: PLR0915 - a whole hand is shown
     deal_from(stage.patch, [TALK], dealer=3)
     alice, bob, clara, dmitri = people = await sit_down(stage, 4, stake=5, options="target=10")
