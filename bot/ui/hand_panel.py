@@ -139,7 +139,7 @@ def _playing(
         lines = _asked(question, lines, texts, advised)
     told = _told(view, face, texts)
     if guide is not None:
-        title = "guide-title" if rows != face.rows else "guide-title-plain"
+        title = "guide-title" if rows != list(face.rows) else "guide-title-plain"
         told.insert(1, text(f"-# {texts(title)}", idea_lines(guide.idea)))
     return [
         *told,
