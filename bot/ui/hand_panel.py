@@ -95,6 +95,8 @@ def panel(
     if view.viewer is None:
         raise ValueError("the public has no panel")
     me = view.seats[view.viewer]
+    if view.status is Status.PLAYING and mode.press is Press.ASK_LEAVE:  # they had not answered when this was dealt
+        notice = notice or texts("leave-too-late")
     warning = text(texts("panel-notice", notice=notice) if notice else "")
     if view.status is Status.PLAYING and view.hand is not None:
         face = renderer_of(view.game).hand(view, view.hand, texts, deck)
@@ -125,7 +127,8 @@ def _playing(
 ) -> list[Block | None]:
     """Return the panel of a hand that is being played, as in `panel`."""
     question, advised = _question(view, texts, mode), "" if guide is None else guide.advised
-    lines = lines_of(in_blue(face.rows, advised), mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
+    rows = in_blue(face.rows, advised)
+    lines = lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
     # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
     hinted = view.practice and bool(face.turn)
     tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
@@ -136,7 +139,8 @@ def _playing(
         lines = _asked(question, lines, texts, advised)
     told = _told(view, face, texts)
     if guide is not None:
-        told.insert(1, text(f"-# {texts('guide-title')}", idea_lines(guide.idea)))
+        title = "guide-title" if rows != list(face.rows) else "guide-title-plain"
+        told.insert(1, text(f"-# {texts(title)}", idea_lines(guide.idea)))
     return [
         *told,
         text("" if guide else face.memory),
@@ -151,7 +155,10 @@ def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
     now, facts = {"situation": face.situation, "happened": face.happened}, face.facts
     if view.pot:
         facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
-    headline = texts("panel-now", when=stamp(view.deadline), **now) if view.deadline else texts("panel-still", **now)
+    own = "yes" if view.viewer in face.turn else "no"
+    headline = texts("panel-still", **now)
+    if view.deadline:
+        headline = texts("panel-now", when=stamp(view.deadline), own=own, **now)
     return [text(headline), text(face.table), text(f"-# {facts}"), text(face.score), text(face.cards)]
 
 

@@ -7,7 +7,7 @@ from bot.ui.components import ButtonStyle
 from tests.card_room import panel, pressable
 from tests.gallery.scenes.first_hand import quietly
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.games.playing import CARD, NAMES
+from tests.games.playing import CARD
 from tests.games.tyzicha.playing import PACKAGE, STRONG, pack_for
 from tests.wished_cards import deal_from
 
@@ -21,11 +21,7 @@ LONG = 24
 
 async def sit_down(stage: Stage) -> list[Person]:
     """Let three sit down in their order."""
-    people = [stage.room.playground.person(name) for name in NAMES[:3]]
-    opened = await people[0].run("tyzicha table", stake=5, order="joining")
-    for person in people[1:]:
-        await stage.click(person, "Join", opened.message)
-    await stage.click(people[0], "Start", opened.message)
+    people = await stage.start("tyzicha", 3, stake=5)
     await stage.until(lambda: all(map(panel, people)))
     await stage.room.settle(2)
     return people
