@@ -15,7 +15,7 @@ async def opened(stage: Stage) -> VisibleMessage:
     assert table is not None
     await stage.click(stage.alice, "Table options", table)
     await stage.press(stage.alice, "Allow one redraw", "Confirm the scores")
-    await stage.room.settle(2)
+    await stage.until(lambda: table.text.count("✅") == 2)
     await stage.show_by_token("partners-options", stage.alice)
     for person in stage.people[1:4]:
         await stage.click(person, "Join", table)

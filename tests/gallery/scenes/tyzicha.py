@@ -114,3 +114,27 @@ async def a_long_match(stage: Stage) -> None:
         await stage.click(person, "Stop", stage.public("Next hand"))
     await stage.room.settle(2)
     await stage.show_public("tyzicha-whole-sheet", "Rematch")
+
+
+@scene("adjourn-asked", "adjourn-asker", "adjourned", "adjourned-panel", "adjourned-list",
+       "adjourned-going", "adjourned-going-panel", game=PACKAGE, settings=USUAL)  # fmt: skip
+async def an_adjourned_match(stage: Stage) -> None:
+    deal_from(stage.patch, [STRONG], dealer=2)
+    alice, bob, clara = await sit_down(stage)
+    await say(stage, (bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede"), (bob, "Yes, concede"))
+    await stage.room.settle(2)
+    await stage.click(alice, "Adjourn", stage.public("Adjourn"))
+    await stage.room.settle(2)
+    await stage.show_by_token("adjourn-asker", alice)
+    await stage.show_public("adjourn-asked", "Adjourn")
+    for person in (bob, clara):
+        await stage.click(person, "Adjourn", stage.public("Adjourn"))
+    await stage.room.settle(2)
+    await stage.show_public("adjourned", "Go on")
+    await stage.show_by_token("adjourned-panel", bob)
+    await clara.run("tyzicha table")
+    await stage.show("adjourned-list", clara, await clara.run("cards hand"))
+    await stage.click(bob, "Go on", stage.public("Go on"))
+    await stage.room.settle(2)
+    await stage.show_public("adjourned-going", "Go on")
+    await stage.show_by_token("adjourned-going-panel", bob)
