@@ -69,7 +69,7 @@ SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (
     BESIDE,
 )
 """Visits by what they lead through; every day the first of some is made."""
-EVERY: Final = 4
+EVERY: Final = 8
 """Of so many of them one is made every day."""
 
 NOT_SHOWN_YET = {

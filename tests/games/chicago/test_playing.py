@@ -23,6 +23,7 @@ async def _nobody_exchanges(game: Party) -> None:
         await game.press(person, "Exchange 0")
 
 
+@pytest.mark.long
 async def test_four_talk_lie_expose_and_forfeit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [TALK], dealer=3)
     async with Party.of(tmp_path, 4) as game:
