@@ -156,6 +156,8 @@ async def practise(
         known = await services.database.read(lambda connection: is_taught(connection, user, game))
         how = Practice.USUAL if known else Practice.GUIDED
     guided = how is Practice.GUIDED
+    if guided:
+        wish = replace(wish, rules=rules_of(wish.game).profile.taught or wish.rules)
 
     def fitting(game: AnyGame, preset: Options) -> int:
         room = game.seats(preset)
@@ -228,7 +230,8 @@ async def terms(
         demand_here(interaction, settings)
         demand_permissions(interaction)
     game = rules_of(wish.game)
-    rules = wish.rules or preset_for(settings, wish.game, wish.seats, usually=usually)
+    usual = preset_for(settings, wish.game, wish.seats, usually=usually)
+    rules = wish.rules or (private and game.profile.taught) or usual
     seats = fitting(game, game.profile.presets[rules])
     base = rules_by(services, settings, wish.game, rules)
     if wish.stake == 0:

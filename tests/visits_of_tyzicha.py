@@ -91,6 +91,29 @@ async def tyzicha_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     assert "Contracts: **1**" in (await alice.run("cards stats", game="tyzicha")).text
 
 
+async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [STRONG] * 4, dealer=2)
+    game = Party.in_room(room, 3)
+    alice, bob, clara = game.people
+    for number, stake in enumerate((0, 1), start=1):
+        await game.sit_down(stake=stake)
+        await game.said((bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede"), (bob, "Yes, concede"))
+        await game.until(lambda number=number: len(game.results) == number)  # type: ignore[misc]
+        await alice.click("Adjourn", game.results[-1])
+        assert "You would like to adjourn" in panel(alice).text
+        await room.until(lambda: "🌙" in game.results[-1].text)
+        for person in (bob, clara):
+            await person.click("Adjourn", game.results[-1])
+        await room.until(lambda: "**Adjourned.**" in game.results[-1].text)
+    assert "🌙" in (await clara.run("cards hand")).text
+    await bob.click("Go on", game.results[-1])
+    await room.until(lambda: "press Go on to go on" in game.results[-1].text)
+    assert "go on with the match?" in (await clara.run("cards hand")).text
+    for person in (alice, clara):
+        await person.click("Go on", game.results[-1])
+    await room.until(lambda: "Bid 110" in pressable(panel(clara)))
+
+
 def with_the_first(monkeypatch: pytest.MonkeyPatch, bids: Container[str] = ()) -> None:
     """Let the house make these bids, and else do the first thing it may."""
 
@@ -169,6 +192,7 @@ async def tyzicha_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
 TYZICHA = (
     (tyzicha_by_the_usual_rules, QUICK),
     (tyzicha_by_other_rules, QUICK),
+    (a_match_adjourned, QUICK),
     (guided_hands, {**QUICK, **HOUSE}),
     (tyzicha_alone, {**QUICK, **HOUSE}),
     (tyzicha_told_of_first, QUICK),

@@ -59,8 +59,9 @@ class Profile:
 
     `presets` are its named sets of options, the first of them the usual one. `seats` is how many may play at all;
     what one table takes is for its options to say. `marks` are statistics of its own, such as `grabbed`. `pause` is
-    after how many seconds the next hand is dealt unasked; None: as at most tables. A game that is not `ready` is
-    played by tests and seen by no server.
+    after how many seconds the next hand is dealt unasked; None: as at most tables. `taught` is the preset of first
+    hands, and of practice for which nobody names another; empty: the usual one. A game that is not `ready` is played
+    by tests and seen by no server.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Profile:
     counts: Counts = Counts.HAND
     marks: tuple[str, ...] = ()
     pause: int | None = None
+    taught: str = ""
     ready: bool = True
 
 

@@ -236,7 +236,7 @@ def _rest(tx: Transaction, table: Table) -> Table:
     pressed, away = _presses(tx, table)
     if table.prepared is None:
         table, pressed = _committed(tx, table), {}
-    seats = tuple(replace(s, ready=int(is_house(s.user_id)), stop=0) for s in table.seats)
+    seats = tuple(replace(s, ready=int(is_house(s.user_id)), stop=0, adjourn=0) for s in table.seats)
     seats = tuple(replace(s, pressed=pressed.get(UserId(s.user_id), 0)) for s in seats)
     row = replace(table.row, status=Status.BETWEEN, paused=int(table.row.pause_ms > 0 and away))
     table = replace(table, row=row, seats=seats)
@@ -299,7 +299,7 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     if not table.is_open:
         return table
     row = replace(table.row, hand_no=prepared.hand_no, status=Status.PLAYING, clock_serial=None, seq=table.row.seq + 1)
-    row = replace(row, paused=0, away_ms=0, guided=row.guided if prepared.hand_no == 1 else 0)
+    row = replace(row, paused=0, adjourned_at=None, away_ms=0, guided=row.guided if prepared.hand_no == 1 else 0)
     if table.hand is not None and row.message_id == table.hand.row.result_message_id:
         row = replace(row, message_id=None, message_at=None)  # the result stays; the hand gets a message below it
     table = settle(tx, replace(table, row=row), movements, table.standing())
@@ -329,7 +329,8 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
     sight = SeenViews.of(table.game, state, len(table.seats))
     # Those who asked for the hand are there; the timeouts of the others go on counting.
     seats = tuple(
-        replace(s, ready=0, stop=0, pressed=0, sheet=None, timeouts=0 if s.ready else s.timeouts) for s in table.seats
+        replace(s, ready=0, stop=0, adjourn=0, pressed=0, sheet=None, timeouts=0 if s.ready else s.timeouts)
+        for s in table.seats
     )
     if hand.hand_no == 1:  # nobody joins later
         row = replace(table.row, house_level=strongest(table.people()))
@@ -365,11 +366,13 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     places = table.given_up([seat])
     if places is not None or not _anybody(table, [seat]):
         return end(tx, table, reason, seat, places, gone=[seat])
-    if table.status is Status.BETWEEN and not table.replaces:
+    if table.status.rests and not table.replaces:
         return go_on(tx, remove(tx, table, [seat]))
     tables.stand_up(tx.connection, table.id, table.user_at(seat))
     table = table.with_seat(replace(table.seats[seat], gone=1, timeouts=0, ready=0, stop=0))
     table = _with_host_among(table, [table.user_at(other) for other in table.present])
+    if table.status is Status.ADJOURNED:
+        return table  # the seat is free once the others go on
     if table.status is Status.BETWEEN:
         return go_on(tx, wait(tx, table, between(table, tx.pace)))
     waited = table.game.to_act(hand_of(table).state)

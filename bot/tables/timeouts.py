@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.contract import CLOCK, Seat, TimerKind
-from bot.tables import lifecycle
+from bot.tables import adjourning, lifecycle
 from bot.tables.giving_up import forfeited
 from bot.tables.invitations import release
 from bot.tables.lifecycle import hand_of
@@ -22,16 +22,16 @@ def run_out(tx: Transaction, table: Table) -> Table:
         case Status.INVITED:
             kept = table.gathering is not None and table.asked is not None
             return release(tx, table) if kept else call_off(tx, table, EndReason.EXPIRED, None)
+        case Status.ADJOURNED:
+            return adjourning.run_out(tx, table)
         case _ if table.row.suspended_at is not None or table.unhurried:
             return end(tx, table, EndReason.ABANDONED, None)
         case Status.FORMING:
             return forming.run_out(tx, table)
         case Status.BETWEEN:
             return _end_of_pause(tx, table)
-        case Status.PLAYING:
+        case _:
             return _late(tx, table)
-        case Status.OVER:
-            return table
 
 
 def _end_of_pause(tx: Transaction, table: Table) -> Table:
@@ -51,7 +51,7 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
         absent = tx.now - ended > (lifecycle.between(table, tx.pace) + tx.pace.between) * SECOND
         return lifecycle.pause(tx, table) if absent else lifecycle.deal_next(tx, table)
     if not any(table.seats[seat].ready for seat in table.persons):
-        return end(tx, table, EndReason.STOPPED, None)
+        return _unasked(tx, table)
     silent = [Seat(row.seat) for row in table.seats if not row.ready]
     places = table.given_up(silent) if silent else None
     if places is not None:
@@ -59,6 +59,13 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
     if table.replaces and silent:
         return lifecycle.leave(tx, table, silent[0], EndReason.ABSENT)
     return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))
+
+
+def _unasked(tx: Transaction, table: Table) -> Table:
+    """Adjourn a match, if somebody wishes it and nobody the next hand; without such a wish the game is over."""
+    if any(table.seats[seat].adjourn for seat in table.persons):
+        return adjourning.put_off(tx, table)
+    return end(tx, table, EndReason.STOPPED, None)
 
 
 def _late(tx: Transaction, table: Table) -> Table:

@@ -22,6 +22,10 @@ class Timing:
     """How long seats and partners are shown before the first deal."""
     between: int = 180
     """How long everybody may think about the next hand."""
+    adjourning: int = 900
+    """How long everybody may think about adjourning a match, once somebody wishes it."""
+    adjourned: int = 14 * 24 * 3600
+    """How long an adjourned match waits until all go on with it."""
     pause: int = 15
     """Between two hands of a table that goes on by itself, where its game has no pause of its own."""
     free_seat: int = 180

@@ -124,7 +124,8 @@ class KitRenderer(Generic[PublicT]):
     def lies(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
         """Return what lies on the table, drawn large: the trick in progress, or else the last one."""
         trick = self.trick(hand)
-        return deck.large(() if trick is None else (card for play in trick.plays for card in play.cards))
+        cards = () if trick is None else tuple(card for play in trick.plays for card in play.cards)
+        return deck.large(cards, nothing=texts("table-empty"))
 
     def beside(self, hand: KitView[PublicT], seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return what stands beside a name for everybody: the backs of the cards, and the score."""

@@ -6,17 +6,13 @@ from bot.playground import Person
 from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.chicago.playing import PACKAGE, TALK, TRUTH
-from tests.games.playing import CARD, NAMES
+from tests.games.playing import CARD
 from tests.wished_cards import deal_from
 
 
 async def sit_down(stage: Stage, seats: int, **options: object) -> list[Person]:
     """Let so many sit down in their order; the first of them speaks and leads first."""
-    people = [stage.room.playground.person(name) for name in NAMES[:seats]]
-    opened = await people[0].run("chicago table", seats=seats, order="joining", **options)
-    for person in people[1:]:
-        await stage.click(person, "Join", opened.message)
-    await stage.click(people[0], "Start", opened.message)
+    people = await stage.start("chicago", seats, **options)
     await stage.until(lambda: all(map(panel, people)))
     await stage.room.settle(2)
     return people
@@ -52,7 +48,8 @@ async def play_out(stage: Stage, people: list[Person], *labels: str) -> None:
 @scene("chicago-draw", "chicago-picked", "chicago-waits", "chicago-speak", "chicago-state", "chicago-answer",
        "chicago-reply", "chicago-table-talk", "chicago-untrue", "chicago-scored", "chicago-second",
        "chicago-expose", "chicago-exposed", "chicago-lead", "chicago-follow", "chicago-table-play", "chicago-result",
-       "chicago-over", "chicago-replay", "chicago-rules", "chicago-all-rules", "chicago-stats", "chicago-help", game=PACKAGE, settings=USUAL)  # fmt: skip
+       "chicago-over", "chicago-replay", "chicago-rules", "chicago-all-rules", "chicago-stats", "chicago-help",
+       game=PACKAGE, settings=USUAL)  # fmt: skip
 async def four_say_what_they_like(stage: Stage) -> None:  # noqa: PLR0915 - a whole hand is shown
     deal_from(stage.patch, [TALK], dealer=3)
     alice, bob, clara, dmitri = people = await sit_down(stage, 4, stake=5, options="target=10")

@@ -68,11 +68,7 @@ async def a_seat_is_left_and_taken(stage: Stage) -> None:
 
 async def left(stage: Stage) -> Person:
     """Let four sit down to Toy in pairs, and one of them resign; return one of their opponents."""
-    alice, bob, clara, dmitri = stage.people[:4]
-    table = (await alice.run("toy table", seats=4, stake=5, order="joining")).message
-    for person in (bob, clara, dmitri):
-        await stage.click(person, "Join", table)
-    await stage.click(alice, "Start", table)
+    alice, bob, *_ = await stage.start("toy", 4, stake=5)
     await agreed(stage)
     await stage.offered(bob, "Resign")
     await stage.press(bob, "Resign", "Yes, resign")

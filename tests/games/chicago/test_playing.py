@@ -58,7 +58,7 @@ async def test_four_talk_lie_expose_and_forfeit(tmp_path: Path, monkeypatch: pyt
         for person in (bob, clara, dmitri):
             await game.press(person, "Exchange 0")
         await game.until(lambda: game.results)
-        assert f"{clara.mention} has not proven it, and forfeits the game" in plain(game.results[-1])
+        assert f"{clara.mention} has not proven three of a kind, and forfeits the game" in plain(game.results[-1])
         game.random = Random(2)
         await game.until(lambda: OVER.search(game.results[-1].text))
         assert sum(await game.purses()) == 4 * START

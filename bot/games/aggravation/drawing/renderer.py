@@ -77,11 +77,13 @@ class AggravationRenderer(KitRenderer[Public]):
         return texts(f"{self.game}-do-{action.verb}", value=rank)
 
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: both rows, and what was done last."""
+        """Return what everybody sees: the score, both rows, and what was done last."""
         shown = cast("KitView[Public]", hand)
-        seats = tuple(texts("aggravation-seat", n=n) for n in shown.public.left)
-        play = f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}"
-        return replace(super().table(view, hand, texts, deck), play=play, seats=seats, facts=self._score(shown, texts))
+        return replace(super().table(view, hand, texts, deck), facts=self._score(shown, texts))
+
+    def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
+        """Return how many cards a seat has left."""
+        return texts("aggravation-seat", n=hand.public.left[seat])
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return who won and how, and both rows; nothing of a hand that was broken off."""
@@ -135,11 +137,6 @@ class AggravationRenderer(KitRenderer[Public]):
         now, left = shown.public, shown.public.left[shown.player]
         key = "flip" if now.phase is Phase.FLIP else "cover" if left else "call"
         return (Idea(key, texts(f"aggravation-idea-{key}")), Idea("aim", texts("aggravation-idea-aim")))
-
-    def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says."""
-        n = int(value) if value.isdecimal() else 0
-        return texts(f"aggravation-option-{name.replace('_', '-')}", value=value, n=n)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""

@@ -147,7 +147,7 @@ class ChicagoRenderer(KitRenderer[Public]):
             return ()
         shown = {str(replace(action, verb=EXCHANGE)) for action in hand.legal if action.verb == EXPOSE}
         labels = {n: texts("chicago-do-exchange", n=n) for n in range(HAND_SIZE + 1)}
-        return [Pick(EXCHANGE, hand.hand, labels, asked=shown)]
+        return [Pick(EXCHANGE, hand.hand, labels, asked=shown, alike=(EXPOSE,))]
 
     def label(self, action: Action, texts: Texts) -> str:
         """Return what an action is called on its button."""

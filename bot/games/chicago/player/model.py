@@ -23,6 +23,8 @@ from bot.house.searcher import SearchingPlayer, SearchingSeat
 
 BLUFFS: Final = 0.08
 """How often somebody says a pair who has none, and nobody is left who could ask for its rank."""
+_FALSE: Final = -1.0
+"""What it is worth to say what is not so: nobody says that by oversight."""
 _SAMPLES: Final = 120
 """How often cards are drawn for each way to exchange."""
 _FEW: Final = 6
@@ -60,7 +62,7 @@ class ChicagoModel:
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Say a pair now and then that is none, at a rate that does not depend on the cards."""
-        return {_PAIR: 1.0} if luck.random() < BLUFFS and bluffable(memory) else {}
+        return {_PAIR: 1.0 - _FALSE} if luck.random() < BLUFFS and bluffable(memory) else {}
 
     def reckoned(self, memory: Seen, moves: Sequence[int], care: int, luck: Random) -> list[float] | None:
         """Return what moves before the tricks are worth; None: they are to be searched."""
@@ -88,7 +90,7 @@ def bluffable(memory: Seen) -> bool:
 
 
 def _said(memory: Seen, moves: Sequence[int]) -> list[float]:
-    """Return what may be said is worth: the truth or to pass by what stands on it, and what is not so nothing."""
+    """Return what it is worth to say things: the truth or to pass by what stands on it."""
     now, race, true = memory.now, race_of(memory.now, memory.seat), usual(memory)
     own, claim = worth(memory.hand, wheel=memory.options.wheel), now.talk.claim
     number = 1 if now.phase is Phase.SHOW1 else 2
@@ -98,7 +100,7 @@ def _said(memory: Seen, moves: Sequence[int]) -> list[float]:
     worths = {PASS: race.worth(passing)}
     if true != PASS:
         worths[true] = race.worth(winning * scoring + (1 - winning) * passing)
-    return [worths.get(move, 0.0) for move in moves]
+    return [worths.get(move, _FALSE) for move in moves]
 
 
 def _why(move: int, true: int) -> Reason | None:

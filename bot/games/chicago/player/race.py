@@ -32,7 +32,7 @@ _EARLY: Final = 20
 Coming = tuple[tuple[int, ...], ...]
 """What is still to come in a hand: each in one of several amounts, and to anybody."""
 TRICK: Final[Coming] = ((LAST,),)
-BEST: Final[Coming] = ((1, 3),)
+BEST: Final[Coming] = ((1, 2, 3),)
 COMING: Final[Coming] = TRICK + BEST
 
 

@@ -206,14 +206,19 @@ chicago-why-last = It is the last trick, worth 5 points.
 
 ## What a first hand teaches
 
-chicago-idea-exchange = { $n ->
-    [0] Keep your hand: it is worth more than what you might draw.
-   *[other] Exchange what belongs to no pair, straight or flush: two equal ranks are a beginning.
-}
+chicago-idea-keep = Keep all five: what you hold may be worth more than what you would draw.
+chicago-idea-equal = Keep { $cards }: equal ranks score. New cards beside them may bring more.
+chicago-idea-flush = Keep four of { $suit }: a fifth one makes a flush, and that is worth 5 points.
+chicago-idea-straight = Keep { $cards }: five ranks in a row are a straight, worth 4 points, and one is missing.
+chicago-idea-high = Keep { $cards }. Equal ranks, five in a row or five of a suit are what you hope for.
+chicago-idea-all = Take five new cards. Equal ranks, five in a row or five of a suit are what you hope for.
 chicago-idea-expose = These cards have scored. Show them to all before they go, and you have proven it.
+chicago-idea-taking = Others exchange now. How many cards somebody takes tells what they may hold.
+chicago-idea-hold = You hold { $kind }: declare it. If nobody says more it scores at once: { $n }.
 chicago-idea-pass = Pass: another hand stands higher, or you would rather tell nobody what you hold.
-chicago-idea-declare = Declare what you hold. If nobody has more it scores at once.
-chicago-idea-silent = You hold nothing to declare, so you pass. Nobody can tell that from a pass by choice.
+chicago-idea-silent = You have nothing to declare, so you pass. Nobody can tell that from a pass by choice.
+chicago-idea-saying = Others speak now, and only what is said counts. Who says the same is compared rank by rank.
 chicago-idea-barred = So near to the end you may not exchange any more: the cards that you were dealt must do.
-chicago-idea-save = Only the fifth trick counts: keep a card that may take it.
+chicago-idea-save = Only the fifth trick counts, for 5 points: keep { $cards } as long as you can.
+chicago-idea-lead = Whoever takes a trick leads the next one, and chooses the suit. That helps in the last trick.
 chicago-idea-last = The last trick: the highest card of the suit led brings 5 points.
