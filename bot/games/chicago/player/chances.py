@@ -36,7 +36,7 @@ _USUAL: Final = ChicagoOptions()
 
 
 def exchanges(memory: Seen, moves: Sequence[int], samples: int, luck: Random) -> list[float]:
-    """Return what each way to exchange is worth, 0 to 1.
+    """Return what each way to exchange is worth, mostly from 0 to 1.
 
     Args:
         memory: what the seat knows.
@@ -62,7 +62,7 @@ def exchanges(memory: Seen, moves: Sequence[int], samples: int, luck: Random) ->
         fresh = HAND_SIZE - len(keep)
         points = showdown.expected(tally_of(keep), drawn[fresh]) - _owing(memory, move, keep, packs)
         points += sum(cards[card] for card in keep) + fresh * mean - before
-        worths.append(min(1.0, max(0.0, 0.5 + POINT * points)))
+        worths.append(0.5 + POINT * points)
     return worths
 
 
