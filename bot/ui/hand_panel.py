@@ -30,7 +30,7 @@ from bot.ui.pause import can_stop, stop_line, stopping_lines
 from bot.ui.renderer import HandFace, Question
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, is_reviewed, review_choice
-from bot.ui.rows import WIDEST, Line, Select, drawn, lines_of
+from bot.ui.rows import WIDEST, Line, Pick, Row, Select, drawn, lines_of
 from bot.ui.share import share_choice
 from bot.ui.table_options import options_panel
 from bot.ui.texts import Texts
@@ -108,7 +108,7 @@ def panel(
             tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
         lines = _with(lines, (*tool, *more))
         if question is not None:
-            lines = _asked(question, lines, texts, "" if guide is None else guide.advised)
+            lines = _asked(question, lines, texts, "" if guide is None else guide.advised, _chosen(rows, mode))
         asked = text(question.text if question else "")
         told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
         if guide is not None:
@@ -148,14 +148,20 @@ def _with(lines: list[Line], tools: tuple[Choice, ...]) -> list[Line]:
     return [*lines, tools]
 
 
-def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str = "") -> list[Line]:
+def _chosen(rows: Iterable[Row], mode: PanelMode) -> str:
+    """Return the notation of the cards whose choice is asked about; empty: something else is."""
+    verbs = {row.verb for row in rows if isinstance(row, Pick)}
+    return mode.arg if mode.press is Press.ASK and mode.arg.partition(" ")[0] in verbs else ""
+
+
+def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str = "", chosen: str = "") -> list[Line]:
     """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves.
 
     Of rows that are many the uppermost give way. `Back` takes the place of what asked, or stands beside the yes where
-    that is not here, such as a button of the public message.
+    that is not here, such as a button of the public message. Cards that were `chosen` stay so.
     """
     answers = tuple(blue(one, advised) if advised else one for one in (question.yes, *question.others))
-    back = Choice(texts("button-back"), Press.BACK)
+    back = Choice(texts("button-back"), Press.PICK if chosen else Press.BACK, chosen)
     asking = {(press, one.arg) for one in answers for press in (one.press, _QUESTION_OF.get(one.press))}
 
     def still(line: Line) -> Line:
