@@ -19,6 +19,8 @@ class Suit(Enum):
     DIAMONDS = "d"
     CLUBS = "c"
 
+    __hash__ = object.__hash__  # cards are hashed all the time, and an enum's own is not compiled
+
     @property
     def sign(self) -> str:
         """The suit's sign, such as `♥`."""
@@ -41,6 +43,8 @@ class Rank(Enum):
     FOUR = "4"
     THREE = "3"
     TWO = "2"
+
+    __hash__ = object.__hash__
 
     @property
     def sign(self) -> str:

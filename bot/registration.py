@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
 from typing import Any, Final
 
 import discord
+import orjson
 from discord import app_commands
 
 from bot.delivery.gateway import Failure, guarded
@@ -33,7 +33,7 @@ async def register(tree: app_commands.CommandTree[Any], client: discord.Client, 
     if application_id is None:
         raise ValueError("commands are registered after the login")
     payload = await _payload(tree)
-    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    digest = hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
     key = f"commands:{application_id}:{api}"
     registered = await database.read(lambda c: settings.get(c, key))
     if registered == digest and await _present(client, application_id, payload):

@@ -21,7 +21,7 @@ from cogs import boards, opening, suggestions
 from cogs.first_steps import show_rules
 from cogs.opening import Practice, Wish
 from cogs.people import Member
-from cogs.services import Services, ServingBot
+from cogs.services import ServingBot, services_of
 from db.rows import By, Span
 
 LARGEST_STAKE: Final = 1_000_000
@@ -32,12 +32,12 @@ Callback = Callable[..., Coroutine[Any, Any, None]]
 _ENGLISH: Final = Texts()
 
 
-def verbs_of(services: Services, game: str) -> app_commands.Group:
+def verbs_of(game: str) -> app_commands.Group:
     """Return the commands of a game; one that the house does not play has no `practice`."""
     group = app_commands.Group(name=game, description=_said(ABOUT, game))
-    made = [_challenge(services, game), _table(services, game), _rules(services, game), _leaderboard(services, game)]
+    made = [_challenge(game), _table(game), _rules(game), _leaderboard(game)]
     if house_of(game):
-        made.insert(1, _practice(services, game))
+        made.insert(1, _practice(game))
     for callback in made:
         _describe(game, callback)
         command: app_commands.Command[Any, ..., Any] = app_commands.Command(
@@ -47,7 +47,7 @@ def verbs_of(services: Services, game: str) -> app_commands.Group:
     return group
 
 
-def _challenge(services: Services, game: str) -> Callback:
+def _challenge(game: str) -> Callback:
     @app_commands.choices(rules=_presets(game))
     @app_commands.autocomplete(options=suggestions.options)
     async def challenge(
@@ -59,12 +59,12 @@ def _challenge(services: Services, game: str) -> Callback:
     ) -> None:
         opening.demand_player(interaction, opponent)
         wish = Wish(game, rules, stake, text=options)
-        await opening.challenge(services, interaction, wish, UserId(opponent.id))
+        await opening.challenge(services_of(interaction), interaction, wish, UserId(opponent.id))
 
     return challenge
 
 
-def _practice(services: Services, game: str) -> Callback:
+def _practice(game: str) -> Callback:
     @app_commands.choices(level=_choices(*Level), rules=_presets(game))
     @app_commands.autocomplete(options=suggestions.options)
     async def practice(
@@ -76,13 +76,13 @@ def _practice(services: Services, game: str) -> Callback:
     ) -> None:
         how = Practice.USUAL if level or rules or seats or options else Practice.FITTING
         wish = Wish(game, rules, seats=seats, text=options)
-        await opening.practise(services, interaction, wish, Level(level or Level.REGULAR), how=how)
+        await opening.practise(services_of(interaction), interaction, wish, Level(level or Level.REGULAR), how=how)
 
     practice.__annotations__["seats"] = _seats(game)
     return practice
 
 
-def _table(services: Services, game: str) -> Callback:
+def _table(game: str) -> Callback:
     @app_commands.choices(rules=_presets(game))
     @app_commands.autocomplete(options=suggestions.options)
     async def table(  # noqa: PLR0917 - one argument for each option of the command
@@ -95,21 +95,21 @@ def _table(services: Services, game: str) -> Callback:
         options: str = "",
     ) -> None:
         wish = Wish(game, rules, stake, seats, options)
-        await opening.gather(services, interaction, wish, order, pause=next_hand == "pause")
+        await opening.gather(services_of(interaction), interaction, wish, order, pause=next_hand == "pause")
 
     table.__annotations__["seats"] = _seats(game)
     return table
 
 
-def _rules(services: Services, game: str) -> Callback:
+def _rules(game: str) -> Callback:
     @app_commands.choices(preset=_presets(game))
     async def rules(interaction: Interaction, preset: str | None = None) -> None:
-        await show_rules(services, interaction, game, preset)
+        await show_rules(services_of(interaction), interaction, game, preset)
 
     return rules
 
 
-def _leaderboard(services: Services, game: str) -> Callback:
+def _leaderboard(game: str) -> Callback:
     @app_commands.choices(by=_choices(*By), period=_choices(*Span))
     async def leaderboard(
         interaction: Interaction,
@@ -118,7 +118,7 @@ def _leaderboard(services: Services, game: str) -> Callback:
         page: app_commands.Range[int, 1, LAST_PAGE] = 1,
     ) -> None:
         which = BoardId(By(by), Span(period), page, UserId(interaction.user.id), game)
-        await boards.show_board(services, interaction, which)
+        await boards.show_board(services_of(interaction), interaction, which)
 
     return leaderboard
 
@@ -156,4 +156,4 @@ def _said(attribute: str, *path: str) -> str:
 async def setup(bot: ServingBot) -> None:
     """Add the commands of all games that servers see."""
     for game in offered():
-        bot.tree.add_command(verbs_of(bot.services, game))
+        bot.tree.add_command(verbs_of(game))

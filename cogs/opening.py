@@ -102,11 +102,18 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     except TooPoor as poor:
         if poor.balance <= 0 or wish.text:  # no button holds what somebody has typed
             raise
-        less = ChallengePress(wish.game, opponent, ".".join(filter(None, [str(poor.balance), wish.rules])))
-        line, texts = await services.errors.sentence(interaction, poor, game=wish.game), services.texts_for(interaction)
-        await services.gateway.respond(interaction, lambda: for_less(line, less, texts))
-        return
-    await present(services, interaction, table)
+        await _offer_less(services, interaction, wish, opponent, poor)
+    else:
+        await present(services, interaction, table)
+
+
+async def _offer_less(
+    services: Services, interaction: Interaction, wish: Wish, opponent: UserId, poor: TooPoor
+) -> None:
+    """Say why nobody was challenged, with a button for the stake that both can pay."""
+    less = ChallengePress(wish.game, opponent, ".".join(filter(None, [str(poor.balance), wish.rules])))
+    line, texts = await services.errors.sentence(interaction, poor, game=wish.game), services.texts_for(interaction)
+    await services.gateway.respond(interaction, lambda: for_less(line, less, texts))
 
 
 class Practice(Enum):

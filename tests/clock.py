@@ -230,6 +230,17 @@ def moving() -> Iterator[None]:
         loop.movers -= 1
 
 
+@contextmanager
+def children() -> Iterator[None]:
+    """Count as child processes of the loop those that somebody else starts for it in the block."""
+    loop = _loop()
+    loop._children += 1
+    try:
+        yield
+    finally:
+        loop._children -= 1
+
+
 async def settle() -> None:
     """Let everything happen that waits for no time to pass."""
     await _loop().idle()

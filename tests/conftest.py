@@ -10,18 +10,16 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from discord.app_commands import CommandTree
 from hypothesis import HealthCheck, settings
 
-from bot import registration
 from bot.games import catalogue
 from bot.tables import lifecycle
 from bot.tables.dealing import SEED_BYTES
 from tests.clock import HANG, HandLoop
 from tests.games.registered import _forget
+from tests.made_once import made_once
 from tests.sizes import LONG, seed_of
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own there, for nobody else to read
@@ -65,19 +63,8 @@ def _hang() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _commands_written_once() -> Iterator[None]:
-    """Every bot of a test writes its commands in all of Discord's languages, the same ones each time."""
-    write, written = registration._payload, dict[tuple[object, ...], list[dict[str, Any]]]()
-
-    async def write_once(tree: CommandTree[Any]) -> list[dict[str, Any]]:
-        named = [(command.qualified_name, getattr(command, "description", "")) for command in tree.walk_commands()]
-        key = (type(tree.translator), *named)
-        if key not in written:
-            written[key] = await write(tree)
-        return written[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registration, "_payload", write_once)
+def _made_once() -> Iterator[None]:
+    with made_once():
         yield
 
 

@@ -1,22 +1,31 @@
-"""The command line as processes of their own, at the price of a fork each: the bot is imported once for them all."""
+"""The command line as processes of their own, at the price of a fork each: the bot is imported once for them all.
+
+A process of the tests has one ancestor of them all, which has imported the bot. For each test it forks a forker, which
+leads a session of its own; that forks the test's bots, and ends with all of them.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import atexit
 import json
 import os
 import signal
 import socket
+import subprocess
 import sys
 from asyncio import StreamReader
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import ExitStack, asynccontextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import BinaryIO
 
-# For every order it forks a warden, which forks the bot and says how that ended. The games that BURA_TEST_GAMES names
-# are in its catalogue.
-FORKER = """
+from tests.clock import children
+
+# For every order a forker forks a warden, which forks the bot and says how that ended. The games that BURA_TEST_GAMES
+# names are in its catalogue.
+ANCESTOR = """
 import json, os, signal, socket, sys, traceback
 from contextlib import ExitStack
 import bot.__main__, bot.playground_start, cogs.games, cogs.clicks, cogs.tokens
@@ -41,7 +50,7 @@ def run(folder, arguments, environment):
         traceback.print_exc()
         return 1
 
-def watch(order, out, err, status):
+def watch(orders, order, out, err, status):
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     child = os.fork()
     if child == 0:
@@ -62,14 +71,26 @@ def watch(order, out, err, status):
     os.write(status, b"%d\\n" % os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
     os._exit(0)
 
+def forker(orders):
+    while True:
+        order, fds, _, _ = socket.recv_fds(orders, 65536, 3)
+        if not order:
+            os.killpg(0, signal.SIGKILL)
+        if os.fork() == 0:
+            watch(orders, json.loads(order), *fds)
+        for fd in fds:
+            os.close(fd)
+
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-orders = socket.socket(fileno=int(sys.argv[1]))
+tests = socket.socket(fileno=int(sys.argv[1]))
 while True:
-    order, fds, _, _ = socket.recv_fds(orders, 65536, 3)
-    if not order:
-        os.killpg(0, signal.SIGKILL)
+    wanted, fds, _, _ = socket.recv_fds(tests, 1, 2)
+    if not wanted:
+        sys.exit()
     if os.fork() == 0:
-        watch(json.loads(order), *fds)
+        os.setsid()
+        tests.close()
+        forker(socket.socket(fileno=fds[0]))
     for fd in fds:
         os.close(fd)
 """
@@ -157,16 +178,28 @@ async def _stream(fd: int) -> StreamReader:
 async def forking() -> AsyncIterator[Forks]:
     """Have processes to start until the block ends; none outlives it."""
     here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    with here:
+    with here, ExitStack() as given, children():
+        alive, held = await _pipe(given)
         with there:
-            forker = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-c", FORKER, str(there.fileno())),
-                pass_fds=[there.fileno()],
-                cwd=Path(__file__).parents[1],
-                start_new_session=True,
-            )
+            socket.send_fds(_ancestor(), [b"1"], [there.fileno(), held])
+        given.close()
         try:
             yield Forks(here)
         finally:
             here.close()
-            await forker.wait()
+            await alive.read()  # none of them holds the other end any more
+
+
+@cache
+def _ancestor() -> socket.socket:
+    here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    with there:
+        ancestor = subprocess.Popen(
+            [sys.executable, "-c", ANCESTOR, str(there.fileno())],
+            pass_fds=[there.fileno()],
+            cwd=Path(__file__).parents[1],
+            start_new_session=True,
+        )
+    atexit.register(ancestor.wait)
+    atexit.register(here.close)
+    return here

@@ -36,9 +36,10 @@ async def opened(game: Party, *changes: str, **options: object) -> VisibleMessag
     table = (await host.run(f"{game.game} table", seats=len(game.people), **options)).message
     assert table is not None
     await host.click(OPTIONS, table)
+    assert not {"Seat by joining", "Draw the seats"} & last_private(host).buttons.keys(), "partners decide on the seats"
     for change in changes:
         await changed(host, change)
-    await game.room.settle(2)
+    await game.room.until(lambda: f":{len(changes)}:" in table.buttons["Join"].custom_id)
     for person in others:
         await person.click("Join", table)
     return table
@@ -134,7 +135,7 @@ async def with_another_partner(room: CardRoom, game: Party, loser: Person) -> No
     assert asked_for is not None
     await winner.click(OPTIONS, asked_for)
     await changed(winner, "You all agree on partners")
-    await room.settle(2)
+    await room.until(lambda: ":1:" in asked_for.buttons["Join"].custom_id)
     for person in (loser, other, stranger):
         await person.click("Join", asked_for)
     await room.until(lambda: asked_for.selects)

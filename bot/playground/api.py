@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import orjson
 from aiohttp import BodyPartReader, web
 
 from bot.playground.errors import ApiError, Json, Refusal, Violation
@@ -265,5 +266,5 @@ def json_response(answered: Answered, headers: Mapping[str, str]) -> web.Respons
     """Write an answer the way Discord does: JSON without a charset, or no content at all."""
     if answered.status == 204 or answered.body is None:
         return web.Response(status=204, headers=headers)
-    text = json.dumps(answered.body).encode()
+    text = orjson.dumps(answered.body)
     return web.Response(status=answered.status, body=text, content_type="application/json", headers=headers)

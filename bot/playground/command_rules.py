@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from functools import lru_cache
 
 from bot.playground.component_rules import Path
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
@@ -72,7 +73,7 @@ def _check_name(errors: FormErrors, path: Path, named: Json) -> None:
     for locale, name in names.items():
         where = (*path, "name_localizations" if locale else "name", *locale)
         _check_locale(errors, where, *locale)
-        if not is_command_name(name):
+        if not (isinstance(name, str) and is_command_name(name)):
             words = f"{name!r}: Command name is invalid"
             errors.add(where, "APPLICATION_COMMAND_INVALID_NAME", words)
     errors.length((*path, "description"), named.get("description"), 1, 100)
@@ -86,9 +87,10 @@ def _check_locale(errors: FormErrors, path: Path, *locale: str) -> None:
         errors.add(path, "BASE_TYPE_CHOICES", f"Value must be one of {tuple(LOCALES)}.")
 
 
-def is_command_name(name: object) -> bool:
+@lru_cache(maxsize=1024)
+def is_command_name(name: str) -> bool:
     r"""Tell whether a name matches ``^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`` and is lower-case."""
-    if not isinstance(name, str) or not 1 <= len(name) <= 32 or name != name.lower():
+    if not 1 <= len(name) <= 32 or name != name.lower():
         return False
     return all(char in "-_'" or unicodedata.category(char)[0] in "LN" or _is_mark(char) for char in name)
 

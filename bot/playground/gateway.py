@@ -10,6 +10,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
+import orjson
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.playground.errors import Json
@@ -54,7 +55,7 @@ class Session:
     def push(self, name: str, body: Json) -> None:
         """Number an event, keep it, and send it if the connection is up."""
         self.seq += 1
-        text = json.dumps({"op": DISPATCH, "t": name, "s": self.seq, "d": body})
+        text = orjson.dumps({"op": DISPATCH, "t": name, "s": self.seq, "d": body}).decode()
         self.kept.append((self.seq, text))
         if self.socket is not None:
             self.outgoing.put_nowait(text)

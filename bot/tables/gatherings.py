@@ -121,17 +121,10 @@ def join(tx: Transaction, table: Table, user: UserId, click: int, version: int) 
             table = table.without([max(table.house)])
         table = _with(table, user, click)
     table = waiting_anew(tx, table)
-    return _begin(tx, table) if _all_came(tx, table, gathering) else table
-
-
-def _all_came(tx: Transaction, table: Table, gathering: Gathering) -> bool:
-    """Whether all sit there who are to play a rematch; of partners as many as there were, whoever the others are."""
-    wanted, people = set(gathering.expected), set(table.people())
-    if not (wanted and wanted <= people and playable(table, len(people)) and table.row.rematch_of):
-        return False
-    former = len(tables.load_seats(tx.connection, table.row.rematch_of))
-    sides = table.game.sides(table.options, former)
-    return len(people) == former or len(set(sides)) == former
+    expected, people = set(gathering.expected), table.people()
+    if expected and expected.issubset(people) and len(people) >= gathering.wanted and playable(table, len(people)):
+        return _begin(tx, table)
+    return table
 
 
 def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Table:

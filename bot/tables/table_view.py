@@ -41,7 +41,14 @@ class Status(StrEnum):
     """A hand is being played."""
     BETWEEN = "between"
     """A hand is over; the players decide whether to go on."""
+    ADJOURNED = "adjourned"
+    """A match rests between two hands, to be gone on with on another day; it is stored as `between` with that day."""
     OVER = "over"
+
+    @property
+    def rests(self) -> bool:
+        """Whether a table stands between two hands, be it for a moment or until another day."""
+        return self in {Status.BETWEEN, Status.ADJOURNED}
 
 
 class EndReason(StrEnum):
@@ -101,6 +108,8 @@ class SeatInfo:
     """They asked to stop the game here."""
     sheet: Sheet | None = None
     """What they said to the score sheet after the last hand; None: nothing, or they are not asked."""
+    adjourn: bool = False
+    """They would like to go on with the match on another day."""
 
     @property
     def house(self) -> Level | None:
@@ -120,6 +129,8 @@ class Gathering:
     """Whether seats are drawn at the start; else they are those of the order of joining."""
     expected: tuple[UserId, ...] = ()
     """The people for whose presses a rematch waits; it starts by itself when all have joined."""
+    wanted: int = 0
+    """How many have to sit there before it does: where partners played as many as they were."""
     house: int = MOST_SEATED
     """How many players of the house can sit there, those who do included: not all can pay every stake."""
 
@@ -225,6 +236,8 @@ class TableView:
     """Whether somebody else could take the viewer's seat if they got up now."""
     free_seat: Seat | None = None
     """The seat that anybody may take before the next hand: who had it has left their partners."""
+    match: bool = False
+    """Whether the game counts as a whole, and not each of its hands."""
     scorekeepers: tuple[Seat, ...] = ()
     """Who is asked after each hand whether the sheet is right, one of each side; silence confirms."""
     first_players: tuple[UserId, ...] = ()
@@ -242,6 +255,11 @@ class TableView:
     kit: Kit | None = None
     """What proves that draw, once seats have come of it."""
     partners: Partners = field(default_factory=Partners)
+
+    @property
+    def adjournable(self) -> bool:
+        """Whether the match can be adjourned now, if all agree; not after the hand that teaches a newcomer."""
+        return self.match and self.status is Status.BETWEEN and self.free_seat is None and not self.guided
 
     @property
     def heirs(self) -> tuple[Seat, ...]:

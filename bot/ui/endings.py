@@ -55,7 +55,7 @@ def ending_headline(view: TableView, texts: Texts) -> str:
 
 def game_lines(view: TableView, texts: Texts) -> list[str]:
     """Return why the game is over and who won it, or the pot that stays for the next hand."""
-    if view.status is Status.BETWEEN and view.pot:
+    if view.status.rests and view.pot:
         return [texts("between-pot", pot=texts("tokens", n=view.pot))]
     if view.status is not Status.OVER:
         return []

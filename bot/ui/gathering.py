@@ -23,7 +23,7 @@ def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> l
     free = gathering.most - len(view.seats)
     missing = _missing(view, gathering)
     if missing:
-        room = texts("gathering-rematch", players=", ".join(mention(user) for user in missing))
+        room = _waiting(view, gathering, texts)
     else:
         room = texts("gathering-free", n=free) if free else _full(view, texts)
     when, asked = stamp(view.deadline), "" if view.asked is None else mention(view.asked)
@@ -100,7 +100,7 @@ def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: 
     if may_start:
         line = texts("panel-gathering-start")
     elif _missing(view, gathering):
-        line = texts("gathering-rematch", players=", ".join(mention(user) for user in _missing(view, gathering)))
+        line = _waiting(view, gathering, texts)
     elif me.user_id == view.host:
         line = texts("panel-gathering-few", n=gathering.least - seated)
     else:
@@ -143,6 +143,13 @@ def _seat(view: TableView, info: SeatInfo, texts: Texts) -> str:
     else:
         key = "gathering-seat-tokens" if view.stake else "gathering-seat"
     return texts(key, number=number, player=player, tokens=tokens)
+
+
+def _waiting(view: TableView, gathering: Gathering, texts: Texts) -> str:
+    """Say whose press a rematch waits for, and whether it waits for others too."""
+    missing = _missing(view, gathering)
+    key = "gathering-rematch-others" if len(view.seats) + len(missing) < gathering.wanted else "gathering-rematch"
+    return texts(key, players=", ".join(map(mention, missing)))
 
 
 def _missing(view: TableView, gathering: Gathering) -> Sequence[UserId]:

@@ -31,4 +31,4 @@ def sheet_choices(view: TableView, texts: Texts) -> list[Choice]:
 
 
 def _is_asked(view: TableView) -> bool:
-    return bool(view.scorekeepers) and view.status in {Status.BETWEEN, Status.OVER}
+    return bool(view.scorekeepers) and (view.status.rests or view.status is Status.OVER)

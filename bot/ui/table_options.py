@@ -13,6 +13,7 @@ from bot.tables.table_view import Gathering, TableView
 from bot.ui.blocks import Block, Choice, text
 from bot.ui.custom_id import Press
 from bot.ui.gathering import extras, gathering_terms, with_partners
+from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of
 from bot.ui.rows import Line, Select, drawn
 from bot.ui.texts import Texts
@@ -88,6 +89,6 @@ def _possible(view: TableView, gathering: Gathering, name: str) -> Sequence[str]
 
 def _words(view: TableView, name: str, value: str, texts: Texts) -> str:
     """Return a rule in words, as an entry of a list."""
-    words = renderer_of(view.game).option(name, value, texts)
+    words = option_words(renderer_of(view.game), name, value, texts)
     words = words[:1].upper() + words[1:]
     return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"

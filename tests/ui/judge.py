@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any, cast
 
+import orjson
 from discord.ui import Modal
 
 from bot.ui.components import Drawing
@@ -19,7 +19,7 @@ IS_COMPONENTS_V2 = 1 << 15
 def sent(view: Drawing | Modal) -> list[Component]:
     """What Discord is sent of a message, or of a form."""
     shown = view.to_components() if isinstance(view, Modal) else view.components
-    return cast(list[Component], json.loads(json.dumps(shown)))
+    return cast(list[Component], orjson.loads(orjson.dumps(shown)))
 
 
 def components(view: Drawing) -> list[Component]:

@@ -58,7 +58,7 @@ NAMED: dict[str, Iterable[str]] = {
     "refusal-reason": Reason,
     "resign": QUESTIONS,
     "settings": [*PAGES, *(f"{page}-hint" for page in PAGES if page not in {Page.SEASON, Page.AUDIT})],
-    "tables-wanted": [Status.INVITED, Status.FORMING, Status.PLAYING, Status.BETWEEN],
+    "tables-wanted": [Status.INVITED, Status.FORMING, Status.PLAYING, Status.BETWEEN, Status.ADJOURNED],
     "verify-claim": Claim,
 }
 TYPED_IN = {Typed.NUMBER, Typed.ZONE}

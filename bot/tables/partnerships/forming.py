@@ -114,8 +114,8 @@ def _named(table: Table, attempt: Attempt, ids: str) -> list[int]:
 
 
 def run_out(tx: Transaction, table: Table) -> Table:
-    """End a stage whose time is over."""
-    return _step(tx, table, CLOCK, "close")
+    """End a stage whose time is over; a vote that is not decided by then means the draw."""
+    return _step(tx, table, CLOCK, "draw" if _attempt(table).state.stage is Stage.METHOD else "close")
 
 
 def give_up(table: Table) -> Table:

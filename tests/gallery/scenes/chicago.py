@@ -6,17 +6,13 @@ from bot.playground import Person
 from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.chicago.playing import PACKAGE, TALK, TAUGHT, TRUTH
-from tests.games.playing import CARD, NAMES
+from tests.games.playing import CARD
 from tests.wished_cards import deal_from
 
 
 async def sit_down(stage: Stage, seats: int, **options: object) -> list[Person]:
     """Let so many sit down in their order; the first of them speaks and leads first."""
-    people = [stage.room.playground.person(name) for name in NAMES[:seats]]
-    opened = await people[0].run("chicago table", seats=seats, order="joining", **options)
-    for person in people[1:]:
-        await stage.click(person, "Join", opened.message)
-    await stage.click(people[0], "Start", opened.message)
+    people = await stage.start("chicago", seats, **options)
     await stage.until(lambda: all(map(panel, people)))
     await stage.room.settle(2)
     return people

@@ -9,22 +9,23 @@ from typing import Final
 
 from bot.games.chicago.player.chances import best_of, exchanges
 from bot.games.chicago.player.memory import Seen, move_of, remembered, usual
+from bot.games.chicago.player.race import COMING, race_of
 from bot.games.chicago.player.world import DECLARE, EXCHANGE, NOBODY, NUMBERS, PASS, Before, World
 from bot.games.chicago.rules.hands import Category, worth
-from bot.games.chicago.rules.play import TRICKS, players
+from bot.games.chicago.rules.play import TRICKS
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.kit.game import Action, KitView
 from bot.house.advice import Reason
 from bot.house.levels import Level
-from bot.house.numbers import SUITS, set_of, shuffled
+from bot.house.numbers import SUITS
 from bot.house.search import WAIT
 from bot.house.searcher import SearchingPlayer, SearchingSeat
 
 BLUFFS: Final = 0.08
 """How often somebody says a pair who has none, and nobody is left who could ask for its rank."""
-_TRUE: Final = 0.6
-"""What the truth is worth; anything else that may be said is worth less."""
-_SAMPLES: Final = 60
+_FALSE: Final = -1.0
+"""What it is worth to say what is not so: nobody says that by oversight."""
+_SAMPLES: Final = 120
 """How often cards are drawn for each way to exchange."""
 _FEW: Final = 6
 """The same for somebody who does not think of chances."""
@@ -55,26 +56,13 @@ class ChicagoModel:
 
     def world(self, memory: Seen, luck: Random) -> World | Before:
         """Deal what the seat does not see to the others, so that it fits where they did not follow suit."""
-        now = memory.now
-        if now.phase is not Phase.PLAY:
+        if memory.position is None:
             return Before(memory.seat, usual(memory))
-        held = {int(seat): TRICKS - len(now.played_by(seat)) for seat in players(now)}
-        deck = shuffled(NUMBERS.every & ~NUMBERS.set(memory.gone), luck)
-        hands = [0] * len(now.scores)
-        hands[memory.seat] = NUMBERS.set(memory.hand)
-        lacking = {} if memory.sloppy else memory.lacking
-        others = [seat for seat in held if seat != memory.seat]
-        for seat in sorted(others, key=lambda seat: -lacking.get(seat, 0).bit_count()):
-            lacks = lacking.get(seat, 0)
-            fitting = [card for card in deck if not lacks >> card & 1] or deck
-            hands[seat] = set_of(fitting[: held[seat]])
-            deck = [card for card in deck if not hands[seat] >> card & 1]
-        laid = [(int(play.seat), NUMBERS.of(play.card)) for play in now.trick]
-        return World(hands, memory.seat, max(1, len(now.tricks)), laid)
+        return memory.position.dealt(luck, reads=not memory.sloppy)
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Say a pair now and then that is none, at a rate that does not depend on the cards."""
-        return {_PAIR: 1.0} if luck.random() < BLUFFS and bluffable(memory) else {}
+        return {_PAIR: 1.0 - _FALSE} if luck.random() < BLUFFS and bluffable(memory) else {}
 
     def reckoned(self, memory: Seen, moves: Sequence[int], care: int, luck: Random) -> list[float] | None:
         """Return what moves before the tricks are worth; None: they are to be searched."""
@@ -82,16 +70,15 @@ class ChicagoModel:
         if now.phase.drawing:
             return exchanges(memory, moves, _FEW if memory.sloppy else _SAMPLES * care, luck)
         if now.phase.talking:
-            true = usual(memory)
-            return [_said(memory, move, true) for move in moves]
+            return _said(memory, moves)
         return None
 
-    def reason(self, memory: Seen, move: int) -> Reason:
-        """Return why a move is the best one."""
+    def reason(self, memory: Seen, move: int) -> Reason | None:
+        """Return why a move is the best one; None: somebody who could declare rather passes."""
         if memory.now.phase.drawing:
             return Reason("keep" if move == EXCHANGE else "draw")
         if memory.now.phase.talking:
-            return Reason(_why(move, usual(memory)))
+            return _why(move, usual(memory))
         return _reason_to_play(memory, move)
 
 
@@ -102,19 +89,24 @@ def bluffable(memory: Seen) -> bool:
     return alone and not options.assisted and not worth(memory.hand, wheel=options.wheel).category.points
 
 
-def _said(memory: Seen, move: int, true: int) -> float:
-    """Return what something is worth that may be said: the truth most, to pass less, and what is not so nothing."""
-    if move == true:
-        own = worth(memory.hand, wheel=memory.options.wheel)
-        number = 1 if memory.now.phase is Phase.SHOW1 else 2
-        return _TRUE + 0.3 * best_of(own.key(kickers=True), number)
-    return 0.4 if move == PASS else 0.0
+def _said(memory: Seen, moves: Sequence[int]) -> list[float]:
+    """Return what it is worth to say things: the truth or to pass by what stands on it."""
+    now, race, true = memory.now, race_of(memory.now, memory.seat), usual(memory)
+    own, claim = worth(memory.hand, wheel=memory.options.wheel), now.talk.claim
+    number = 1 if now.phase is Phase.SHOW1 else 2
+    winning = best_of(own.key(kickers=True), number) ** max(1, len(now.talk.queue) - 1)
+    passing = race.loss(claim.category.points, COMING) if claim else race.loss(1, COMING) / 2
+    scoring = race.gain(race.seat, own.category.points, COMING)
+    worths = {PASS: race.worth(passing)}
+    if true != PASS:
+        worths[true] = race.worth(winning * scoring + (1 - winning) * passing)
+    return [worths.get(move, _FALSE) for move in moves]
 
 
-def _why(move: int, true: int) -> str:
-    if move == true:
-        return "pass" if move == PASS else "declare" if move < DECLARE + len(Category) else "truth"
-    return "pass" if move == PASS else "bluff"
+def _why(move: int, true: int) -> Reason | None:
+    if move != true:
+        return None if move == PASS else Reason("bluff")
+    return Reason("pass" if move == PASS else "declare" if move < DECLARE + len(Category) else "truth")
 
 
 def _reason_to_play(memory: Seen, card: int) -> Reason:

@@ -5,6 +5,7 @@ A card is its number (`NUMBERS`), a hand the set of its cards.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -62,12 +63,20 @@ class World:
         turn: who plays next.
         trick: the number of the trick in progress, from 1.
         laid: what lies in it, by who laid it, in order.
+        worths: what it is worth to each seat that a seat takes the last trick.
     """
 
-    __slots__ = ("actor", "best", "card", "hands", "laid", "led", "players", "seats", "trick", "winner")
+    __slots__ = ("actor", "best", "card", "hands", "laid", "led", "players", "seats", "trick", "winner", "worths")
 
-    def __init__(self, hands: list[int], turn: int, trick: int, laid: list[tuple[int, int]]) -> None:
-        self.hands, self.actor, self.trick = hands, turn, trick
+    def __init__(
+        self,
+        hands: list[int],
+        turn: int,
+        trick: int,
+        laid: list[tuple[int, int]],
+        worths: Sequence[Sequence[float]],
+    ) -> None:
+        self.hands, self.actor, self.trick, self.worths = hands, turn, trick, worths
         self.seats, self.winner = len(hands), NOBODY
         self.led, self.best, self.card, self.laid = NOBODY, NOBODY, NOBODY, 0
         self.players = sum(map(bool, hands)) + sum(not hands[seat] for seat, _ in laid)
@@ -108,12 +117,9 @@ class World:
             return lowest(free)
         return lowest(free & _ABOVE[self.card] or free)
 
-    def value(self) -> list[float] | None:
+    def value(self) -> Sequence[float] | None:
         """Return what the last trick is worth to each seat; None while it is open."""
-        if self.winner == NOBODY:
-            return None
-        fair = LAST / self.players
-        return [0.5 + POINT * (LAST * (seat == self.winner) - fair) for seat in range(self.seats)]
+        return None if self.winner == NOBODY else self.worths[self.winner]
 
     def _lay(self, seat: int, card: int) -> None:
         if self.led == NOBODY:

@@ -33,7 +33,7 @@ forming-direction = { $side ->
    *[left] ↓ Play goes to the left.
 }
 forming-draw-again = If everybody presses { button-draw-again }, partners are drawn once more.
-forming-sheet = Who keeps the score is asked after each hand whether it is right, and may pass that on to a partner now.
+forming-sheet = Who keeps the score is asked to confirm it after each hand, and can pass that on now.
 forming-free = ▫️ { $player }
 forming-picked = ▫️ { $player } · has picked { $number }
 forming-invites = ▫️ { $player } → { $other }
@@ -52,8 +52,8 @@ option-partners-vote = All vote how partners are made
 option-partners-draw = Partners are drawn
 option-partners-agreement = You all agree on partners
 option-partners-kept = The same partners as before
-partners-redraw = One redraw: if everybody wishes it, partners are drawn once more.
-partners-sheet = Confirmed scores: after each hand one of each side says whether the score is right.
+partners-redraw = If everybody wishes it, partners are drawn once more.
+partners-sheet = After each hand one of each side confirms the score.
 gathering-partners = { $way ->
     [vote] With { $n }, all vote how partners are made.
     [draw] With { $n }, partners are drawn.
