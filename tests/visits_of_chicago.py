@@ -15,7 +15,6 @@ from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.thinking import Thinkers
-from bot.playground import Person
 from bot.tables.house import House
 from bot.tables.record import Played
 from bot.tables.table_view import TableId, UserId
@@ -94,20 +93,12 @@ async def chicago_with_a_new_stock(room: CardRoom, monkeypatch: pytest.MonkeyPat
     game = Party.in_room(room, 4)
     await game.sit_down()
     for person in game.people:
-        await exchange_all(game, person)
+        await game.exchange_all(person)
     for person in game.people:
         await game.press(person, "Pass")
     for person in game.people[:3]:
-        await exchange_all(game, person)
+        await game.exchange_all(person)
     await game.heard("The discards are the new stock")
-
-
-async def exchange_all(game: Party, person: Person) -> None:
-    """Let somebody take five new cards."""
-    for _ in range(5):
-        await game.room.until(lambda: game.cards(person))
-        await game.press(person, game.cards(person)[0])
-    await game.press(person, "Exchange 5")
 
 
 async def chicago_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:

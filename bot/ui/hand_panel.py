@@ -155,7 +155,7 @@ def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
     now, facts = {"situation": face.situation, "happened": face.happened}, face.facts
     if view.pot:
         facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
-    own = "yes" if view.viewer in face.turn else "no"
+    own = "yes" if view.viewer in face.turn and not face.pausing else "no"
     headline = texts("panel-still", **now)
     if view.deadline:
         headline = texts("panel-now", when=stamp(view.deadline), own=own, **now)

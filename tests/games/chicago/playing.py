@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.cards import Card
-from bot.games.chicago.rules.hands import PACK
+from bot.games.chicago.rules.hands import HAND_SIZE, PACK
 from bot.playground import Person, VisibleMessage
 from tests.card_room import pressable
 from tests.games import playing
@@ -60,6 +60,13 @@ class Party(playing.Party):
     async def heard(self, text: str, seconds: float = 3) -> None:
         """Wait until everybody can read something at the table."""
         await self.room.until(lambda: text in plain(self.table), seconds)
+
+    async def exchange_all(self, person: Person) -> None:
+        """Let somebody take five new cards."""
+        for _ in range(HAND_SIZE):
+            await self.room.until(lambda: self.cards(person))
+            await self.press(person, self.cards(person)[0])
+        await self.press(person, f"Exchange {HAND_SIZE}")
 
     async def nobody_exchanges(self) -> None:
         """Let everybody keep their cards, as their turns come."""

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from bot.playground import Person
 from tests.card_room import pressable
 from tests.games.chicago.playing import ROYAL, TALK, TRUTH, Party, a_lie_a_tie_and_a_hand_shown
 from tests.games.playing import START, can, plain
@@ -50,6 +51,30 @@ async def test_four_talk_lie_expose_forfeit_and_play_to_52(tmp_path: Path, monke
 
 
 @pytest.mark.long
+async def test_a_stock_that_was_made_anew_is_replayed_and_verified(tmp_path: Path) -> None:
+    async with Party.of(tmp_path, 4) as game:
+        await game.sit_down()
+        for showdown in (True, True, False):
+            for _ in game.people:
+                await game.exchange_all(await _able(game, "Exchange 0"))
+            for _ in game.people if showdown else ():
+                await game.press(await _able(game, "Pass"), "Pass")
+        await game.play_hand()
+        for person in game.people:
+            await person.click("Stop", game.results[-1])
+        assert "The discards are the new stock." in await game.replay()
+        await game.record(tmp_path)
+
+
+async def _able(game: Party, label: str) -> Person:
+    """Wait until somebody has a button; return them."""
+    await game.room.until(lambda: game.able(label))
+    found = game.able(label)
+    assert found is not None
+    return found
+
+
+@pytest.mark.long
 async def test_where_the_truth_is_said_a_pass_comes_by_itself_in_a_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -70,7 +95,7 @@ async def test_where_the_truth_is_said_a_pass_comes_by_itself_in_a_moment(
             await game.press(person, "Exchange 0")
         await game.press(clara, "6♠", "Exchange 1")
         assert "Discard unseen" not in pressable(game.shown(clara))
-        await game.press(clara, "Back", "Exchange 0")
+        await game.press(clara, "Back", "✓ 6♠", "Exchange 0")
 
 
 @pytest.mark.parametrize("people", first_of([2, 3, 4], 0))

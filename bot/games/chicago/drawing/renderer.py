@@ -129,8 +129,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         lines = [f"-# {line}" for line in words.public_lines(view, now, texts)]
         if now.phase.drawing or now.phase.talking:
             shown = [deck.large(one.cards) for one in now.exposed[-1:] if one.phase is now.phase]
-            silent = now.phase.drawing or not now.talk.said
-            return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"] * silent)])
+            return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"])])
         plays = _DOT.join(f"{isolated(who(view, play.seat))}{_BLANK}{play.card.sign}" for play in now.trick)
         number = len([one for one in now.tricks if one]) or 1
         lines.append(f"-# {texts('chicago-trick', n=number, plays=plays or '…')}")
@@ -194,8 +193,8 @@ class ChicagoRenderer(KitRenderer[Public]):
         now = shown.public
         if not (now.phase.talking and now.talk.said):
             return face
-        lines = [self.lies(view, shown, texts, deck), words.heard(view, now.talk.said, texts)]
-        return replace(face, play="\n".join(filter(None, lines)))
+        heard = words.heard(view, now.talk.said, texts)
+        return replace(face, play=f"{self.lies(view, shown, texts, deck)}\n{heard}")
 
     def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return points of a seat, and before the tricks how many cards it has exchanged, then those it has played."""
@@ -211,9 +210,10 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""
-        face = super().hand(view, hand, texts, deck)
-        playing = cast("KitView[Public]", hand).public.phase is Phase.PLAY
-        return replace(face, cards="") if playing else face  # each has a button all the time
+        shown, face = cast("KitView[Public]", hand), super().hand(view, hand, texts, deck)
+        if shown.public.phase is Phase.PLAY:
+            return replace(face, cards="")  # each has a button all the time
+        return replace(face, pausing=shown.public.pausing and not shown.sealed)
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return what the hand brought, and all five cards of each; only the points of a hand that was broken off."""
