@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from discord.ext import commands
@@ -12,6 +13,7 @@ from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.house.levels import Level
+from bot.tables.adjourning import adjourn, go_on
 from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.forming import Asked
 from bot.tables.practice import demand_house
@@ -65,10 +67,16 @@ _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[
     Press.JUST_PLAY: lambda tables, click, user, _: tables.just_play(click.table, user),
     Press.STOP: lambda tables, click, user, _: tables.stop(click.table, user, click.version),
     Press.PAUSE: lambda tables, click, user, _: tables.pause(click.table, user, click.version),
+    Press.ADJOURN: lambda tables, click, user, _: tables.change(
+        click.table, partial(adjourn, user=user, version=click.version)
+    ),
 }
 """What changes a table in one step, after which its person sees their panel; the number is the interaction's id."""
 _SHEET: Final = {Press.CONFIRM: Sheet.CONFIRMED, Press.DISPUTE: Sheet.DISPUTED}
-_LEAVES: Final = {Press.LEAVE: (Status.INVITED, Status.FORMING, Status.BETWEEN), Press.RESIGN: (Status.PLAYING,)}
+_LEAVES: Final = {
+    Press.LEAVE: (Status.INVITED, Status.FORMING, Status.BETWEEN, Status.ADJOURNED),
+    Press.RESIGN: (Status.PLAYING,),
+}
 """Where a table stands when a button to give it up is offered."""
 
 
@@ -93,6 +101,7 @@ class Clicks(commands.Cog):
             Press.FORM: self._form,
             Press.ORDER: self._order,
             Press.NEXT: self._next,
+            Press.GO_ON: self._go_on,
             Press.LEAVE: self._leave,
             Press.RESIGN: self._leave,
             Press.TAKE_SEAT: self._take_seat,
@@ -249,6 +258,10 @@ class Clicks(commands.Cog):
     async def _next(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.ready(click.table, user, click.version, interaction.id)
         await self._publisher.answer(interaction, table, anew=True)
+
+    async def _go_on(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        step = partial(go_on, user=user, version=click.version, click=interaction.id)
+        await self._publisher.answer(interaction, await self._tables.change(click.table, step), anew=True)
 
     async def _leave(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)

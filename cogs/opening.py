@@ -102,11 +102,18 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     except TooPoor as poor:
         if poor.balance <= 0 or wish.text:  # no button holds what somebody has typed
             raise
-        less = ChallengePress(wish.game, opponent, ".".join(filter(None, [str(poor.balance), wish.rules])))
-        line, texts = await services.errors.sentence(interaction, poor, game=wish.game), services.texts_for(interaction)
-        await services.gateway.respond(interaction, lambda: for_less(line, less, texts))
-        return
-    await present(services, interaction, table)
+        await _offer_less(services, interaction, wish, opponent, poor)
+    else:
+        await present(services, interaction, table)
+
+
+async def _offer_less(
+    services: Services, interaction: Interaction, wish: Wish, opponent: UserId, poor: TooPoor
+) -> None:
+    """Say why nobody was challenged, with a button for the stake that both can pay."""
+    less = ChallengePress(wish.game, opponent, ".".join(filter(None, [str(poor.balance), wish.rules])))
+    line, texts = await services.errors.sentence(interaction, poor, game=wish.game), services.texts_for(interaction)
+    await services.gateway.respond(interaction, lambda: for_less(line, less, texts))
 
 
 class Practice(Enum):
@@ -149,6 +156,8 @@ async def practise(
         known = await services.database.read(lambda connection: is_taught(connection, user, game))
         how = Practice.USUAL if known else Practice.GUIDED
     guided = how is Practice.GUIDED
+    if guided:
+        wish = replace(wish, rules=rules_of(wish.game).profile.taught or wish.rules)
 
     def fitting(game: AnyGame, preset: Options) -> int:
         room = game.seats(preset)
@@ -221,7 +230,8 @@ async def terms(
         demand_here(interaction, settings)
         demand_permissions(interaction)
     game = rules_of(wish.game)
-    rules = wish.rules or preset_for(settings, wish.game, wish.seats, usually=usually)
+    usual = preset_for(settings, wish.game, wish.seats, usually=usually)
+    rules = wish.rules or (private and game.profile.taught) or usual
     seats = fitting(game, game.profile.presets[rules])
     base = rules_by(services, settings, wish.game, rules)
     if wish.stake == 0:

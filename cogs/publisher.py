@@ -26,6 +26,7 @@ from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
+from bot.ui.custom_id import Press
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.partings import broken_off_message, elsewhere_message
 from bot.ui.pictures import Pictures
@@ -93,7 +94,8 @@ class Publisher:
             return
         for seat in change.seats:
             if change.hand_ended or change.dealt:  # a question of one hand is none of the next
-                self._panels.ask_nothing(table.id, table.user_at(seat))
+                unless = None if change.hand_ended else Press.ASK_LEAVE  # the panel says that it comes too late
+                self._panels.ask_nothing(table.id, table.user_at(seat), unless)
             self._refresh(table, seat)
         for user in change.parted:
             self._panels.refresh(table.id, user, self._drawings.farewell(table, user), table.row.seq)

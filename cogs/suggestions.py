@@ -32,7 +32,8 @@ async def options(interaction: Interaction, current: str) -> list[app_commands.C
     chosen = str(getattr(interaction.namespace, "rules", None))
     if chosen not in profile.presets:
         usually = profile.seats[-1 if command == "table" else 0]
-        chosen = preset_for(settings, game, seats, usually=usually)
+        usual = preset_for(settings, game, seats, usually=usually)
+        chosen = (command == "practice" and profile.taught) or usual
     base = rules_by(services, settings, game, chosen)
     if command == "practice":
         base = rules_of(game).practice(base)

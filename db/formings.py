@@ -29,6 +29,11 @@ def append(c: sqlite3.Connection, row: FormingStepRow) -> None:
     insert(c, "forming_steps", row)
 
 
+def has_done(c: sqlite3.Connection, click: int) -> bool:
+    """Whether the interaction of this id has done a step already."""
+    return number(c, "SELECT 1 FROM forming_steps WHERE interaction_id = ?", (click,)) is not None
+
+
 def load(c: sqlite3.Connection, table_id: int, attempt: int) -> FormingRow | None:
     """Return an attempt."""
     return reading.row(c, FormingRow, "FROM formings WHERE table_id = ? AND attempt = ?", (table_id, attempt))

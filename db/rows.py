@@ -22,6 +22,8 @@ class TableRow:
     stands in no channel, one that is not `timed` (0) has no turn clock, and a `guided` (1) one teaches the game.
     `forming` is the attempt at partnerships under way or whose seats were taken (0: none), `partners` how they are
     made, `redraw` (1) whether once more if all wish it, `confirm_scores` (1) whether scorekeepers confirm the sheet.
+    Since `adjourned_at` the match rests between two hands, to be gone on with on another day (None: it does not).
+    `away_ms` is how long nobody could play in the hand that was dealt last: its log does not count that time.
     """
 
     table_id: int
@@ -68,6 +70,8 @@ class TableRow:
     partners: str = "host"
     redraw: int = 0
     confirm_scores: int = 0
+    adjourned_at: int | None = None
+    away_ms: int = 0
 
 
 @dataclass(frozen=True)
@@ -78,6 +82,7 @@ class SeatRow:
     `gone` (1) says that they left in mid-hand, `stop` (1) that they want to end the game here.
     `place` is where the seat came in at the end of the game, 0 for a winner; None: nobody has, or not yet.
     `keeps` (1) says that they keep the score for their side, `sheet` what they said to it after the last hand.
+    `adjourn` (1) says that they would like the match to rest until another day.
     """
 
     table_id: int
@@ -91,6 +96,7 @@ class SeatRow:
     pressed: int = 0
     keeps: int = 0
     sheet: str | None = None
+    adjourn: int = 0
 
 
 @dataclass(frozen=True)
@@ -116,7 +122,10 @@ class HandRow:
 
 @dataclass(frozen=True)
 class ActionLogRow:
-    """One action of a seat (-1: the clock) in the game's notation; `seq` is the table's after it."""
+    """One action of a seat (-1: the clock) in the game's notation; `seq` is the table's after it.
+
+    `at` is when, less the time since the deal in which nobody could play.
+    """
 
     table_id: int
     seq: int

@@ -44,6 +44,8 @@ CREATE TABLE guilds (
 -- `partners`: who chooses how partnerships are made, or the way that is agreed; 'kept': as at the table played before.
 -- `redraw`: a random draw is made once more if everybody wishes it.
 -- `confirm_scores`: the scorekeeper of each side is asked to confirm the sheet after a hand.
+-- `away_ms`: how long nobody could play in the hand that was dealt last: the bot was away, or the table had no place.
+-- `adjourned_at`: since when a match rests between two hands, to be gone on with on another day; NULL: it does not.
 CREATE TABLE tables (
     table_id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
@@ -89,6 +91,8 @@ CREATE TABLE tables (
     partners TEXT NOT NULL DEFAULT 'host' CHECK (partners IN ('host', 'vote', 'draw', 'agreement', 'kept')),
     redraw INTEGER NOT NULL DEFAULT 0 CHECK (redraw IN (0, 1)),
     confirm_scores INTEGER NOT NULL DEFAULT 0 CHECK (confirm_scores IN (0, 1)),
+    away_ms INTEGER NOT NULL DEFAULT 0 CHECK (away_ms >= 0),
+    adjourned_at INTEGER,
     CHECK ((status = 'over') = (ended_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX tables_deadline ON tables (deadline_at) WHERE status <> 'over' AND deadline_at IS NOT NULL;
@@ -118,6 +122,7 @@ END;
 -- Where each seat came in at the end of the game, 0 for who has won; NULL where nobody has. Several may have won.
 -- `pressed`: the click of a person's last own action since the seed of the hand to come was committed to.
 -- `keeps`: keeps the score for their side. `sheet`: what they said to it after the last hand.
+-- `adjourn`: would like the match to rest so.
 CREATE TABLE seats (
     table_id INTEGER NOT NULL REFERENCES tables (table_id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -130,6 +135,7 @@ CREATE TABLE seats (
     pressed INTEGER NOT NULL DEFAULT 0 CHECK (pressed >= 0),
     keeps INTEGER NOT NULL DEFAULT 0 CHECK (keeps IN (0, 1)),
     sheet TEXT CHECK (sheet IN ('confirmed', 'disputed')),
+    adjourn INTEGER NOT NULL DEFAULT 0 CHECK (adjourn IN (0, 1)),
     PRIMARY KEY (table_id, seat),
     UNIQUE (table_id, user_id)
 ) STRICT, WITHOUT ROWID;

@@ -93,24 +93,27 @@ def stand_up(c: sqlite3.Connection, table: int, user: int | None = None) -> None
 def tables_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
     """Return the open tables a person sits at in a guild.
 
-    Those with a hand in progress come first, then those between hands, then invitations; among equals what is due
-    earliest (what is never due after that), then the older table.
+    Those with a hand in progress come first, then those between hands, then invitations, and adjourned ones at last;
+    among equals what is due earliest (what is never due after that), then the older table.
     """
     return numbers(
         c,
         "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
-        " ORDER BY CASE t.status WHEN 'playing' THEN 0 WHEN 'between' THEN 1 ELSE 2 END,"
+        " ORDER BY t.adjourned_at IS NOT NULL, CASE t.status WHEN 'playing' THEN 0 WHEN 'between' THEN 1 ELSE 2 END,"
         " t.deadline_at NULLS LAST, table_id",
         (guild, user),
     )
 
 
 def sat_at(c: sqlite3.Connection, guild: int, user: int, *, private: bool) -> list[int]:
-    """Return the open tables a person sits at in a guild, the private ones or all others, oldest first."""
+    """Return the open tables a person sits at in a guild, the private ones or all others, oldest first.
+
+    Those of adjourned matches are left out: meanwhile they keep nobody from anything.
+    """
     return numbers(
         c,
         "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
-        " AND t.private = ? ORDER BY table_id",
+        " AND t.private = ? AND t.adjourned_at IS NULL ORDER BY table_id",
         (guild, user, int(private)),
     )
 
@@ -247,10 +250,12 @@ def next_deadline(c: sqlite3.Connection, absent: Collection[str] = ()) -> int | 
 def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: int) -> int:
     """Start the clocks anew, at `resumed_at`, that were set before it and have run out by `now_ms`.
 
-    Returns how many tables got a new deadline, at most `limit`. A clock is given back once only.
+    What a clock had run until then counts as an absence. Returns how many tables got a new deadline, at most `limit`. A
+    clock is given back once only.
     """
     return c.execute(
-        "UPDATE tables SET deadline_at = :resumed_at + clock_ms WHERE table_id IN (SELECT table_id FROM tables"
+        "UPDATE tables SET deadline_at = :resumed_at + clock_ms,"
+        " away_ms = away_ms + :resumed_at - deadline_at + clock_ms WHERE table_id IN (SELECT table_id FROM tables"
         " WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= :now_ms"
         " AND deadline_at - clock_ms < :resumed_at ORDER BY deadline_at, table_id LIMIT :limit)",
         {"resumed_at": resumed_at, "now_ms": now_ms, "limit": limit},

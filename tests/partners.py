@@ -25,12 +25,13 @@ def positions(shown: VisibleMessage) -> list[str]:
 
 
 async def agree(until: Until, people: Sequence[Person], pairs: Sequence[tuple[Person, Person]]) -> None:
-    """Let the host choose the agreement, these pairs but the last invite one another, all accept, and begin."""
+    """Let the host choose the agreement if that is asked, these pairs but the last invite one another, all begin."""
     host, *_ = people
     shown = forming(host)
     if shown is None:
         return
-    await host.click(AGREEMENT, shown)
+    if AGREEMENT in shown.buttons:
+        await host.click(AGREEMENT, shown)
     await invite(until, shown, pairs[:-1])
     await until(lambda: "Refuse" in shown.buttons)
     for person in people:
@@ -45,6 +46,13 @@ async def invite(until: Until, shown: VisibleMessage, pairs: Sequence[tuple[Pers
         await until(lambda: shown.selects)
         await one.choose(INVITE, [other], shown)
         await other.choose(INVITE, [one], shown)
+
+
+async def pick(until: Until, shown: VisibleMessage, people: Sequence[Person]) -> None:
+    """Let these people pick the first cards that are left; the last person of all gets the last one unasked."""
+    for person in people[:-1]:
+        await until(lambda: positions(shown))
+        await person.click(positions(shown)[0], shown)
 
 
 async def begin(people: Sequence[Person]) -> None:

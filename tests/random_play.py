@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
@@ -19,6 +19,7 @@ from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import CLOCK, Game, Seat, Standing
 from bot.games.kit.chance import Stacked
+from tests.games.tyzicha.sensible import sensible as tyzicha
 
 MOST_STEPS = 600
 """No hand takes so many; one that does never ends."""
@@ -44,6 +45,8 @@ class Manner:
 
 
 CALM = Manner()
+SENSIBLE: Mapping[str, Callable[[Random, Any, Seat, Sequence[Any]], Sequence[Any]]] = {"tyzicha": tyzicha}
+"""Games in which chance alone comes to no end, and what people would think of who play at random else."""
 
 
 def pick(random: Random, offers: Sequence[Offer], claims: Sequence[Offer], manner: Manner) -> Offer | None:
@@ -81,7 +84,10 @@ def next_move(
     seats = everybody(state) if acting is None else acting
     offers, claims, orders, threes = [], [], [], []
     for seat in seats:
-        for action in game.legal_actions(state, seat):
+        legal = game.legal_actions(state, seat)
+        if seat != CLOCK and (sensible := SENSIBLE.get(game.profile.name)):
+            legal = sensible(random, state, seat, legal)
+        for action in legal:
             verb = str(action).partition(" ")[0]
             {"claim": claims, "order": orders}.get(verb, offers).append((seat, action))
             if manner.threes and len(action.cards) == 3:

@@ -22,6 +22,7 @@ from bot.games import catalogue
 from bot.games.contract import AnyGame, Options, Seat, UnplayableOptionsError
 from bot.games.kit import variants
 from bot.house.levels import Level
+from bot.tables import adjourning
 from bot.tables.games import rules_of
 from bot.tables.gatherings import WAYS, OpenTable
 from bot.tables.invitations import Terms
@@ -36,6 +37,8 @@ from tests.tables.play import CHANNEL, GUILD, World, world
 
 STEPS = 20_000
 """No table takes so many; one that does has not ended."""
+LONG = 40
+"""Hands after which all stop by consent."""
 AT_ONCE = 24
 BOLD = Manner(claims=0.01)
 
@@ -135,6 +138,8 @@ async def step(room: World, random: Random, table: Table, hurry: float) -> None:
         await _fill(room, random, table, table.free_seat)
     elif table.status is Status.BETWEEN:
         await _pause(room, random, table, somebody)
+    elif table.status is Status.ADJOURNED:
+        await _another_day(room, random, table, somebody)
     elif chance < 0.01 + 0.0023 * hurry:
         await room.run_out(table.id)
     else:
@@ -160,7 +165,10 @@ async def _pause(room: World, random: Random, table: Table, somebody: UserId) ->
         await room.run_out(table.id)
     elif random.random() < 0.1:
         await room.tables.pause(table.id, somebody, version)
-    elif (chance := random.random()) < 0.03:
+    elif table.view(None).adjournable and random.random() < 0.05:
+        for user in [somebody] if random.random() < 0.3 else map(table.user_at, table.persons):
+            await room.tables.change(table.id, partial(adjourning.adjourn, user=user, version=version))
+    elif (chance := random.random()) < 0.03 or table.row.hand_no >= LONG:
         for user in map(table.user_at, table.persons):
             await room.tables.stop(table.id, user, version)
     elif chance < 0.08:
@@ -168,6 +176,20 @@ async def _pause(room: World, random: Random, table: Table, somebody: UserId) ->
     else:
         for user in map(table.user_at, table.persons):
             await room.tables.ready(table.id, user, version, random.getrandbits(40))
+
+
+async def _another_day(room: World, random: Random, table: Table, somebody: UserId) -> None:
+    """Let all people go on with an adjourned match, or one alone; let all stop it, or nobody come."""
+    chance, version, everybody = random.random(), table.version(None), [*map(table.user_at, table.persons)]
+    if chance < 0.2:
+        await room.run_out(table.id)
+    elif chance < 0.25:
+        for user in everybody:
+            await room.tables.stop(table.id, user, version)
+    else:
+        for user in [somebody] if chance < 0.4 else everybody:
+            click = random.getrandbits(40)
+            await room.tables.change(table.id, partial(adjourning.go_on, user=user, version=version, click=click))
 
 
 async def play_two(room: World, kind: Kind, number: int, tally: Tally, hurry: float) -> None:
@@ -223,13 +245,13 @@ async def play_all(room: World, tables: int, kinds: tuple[Kind, ...] = KINDS, hu
     return tallies
 
 
-async def main(tables: int, folder: Path | None, games: list[str]) -> None:
+async def main(tables: int, folder: Path | None, games: list[str], hurry: float) -> None:
     """Play, and print what happened."""
     kinds = tuple(kind for kind in KINDS if kind.game in games)
     began = time.monotonic()
     with tempfile.TemporaryDirectory(dir=folder) as place:
         async with world(Path(place) / "bura.sqlite3", remember=False) as room:
-            tallies = await play_all(room, tables, kinds)
+            tallies = await play_all(room, tables, kinds, hurry)
     for kind, tally in tallies.items():
         ends = ", ".join(f"{reason} {count}" for reason, count in tally.ends.most_common())
         sys.stdout.write(f"{kind}: {tally.tables} tables, {tally.hands} hands; {ends}\n")
@@ -242,5 +264,6 @@ if __name__ == "__main__":
     parser.add_argument("--tables", type=int, default=1000, help="of each preset and number of seats")
     parser.add_argument("--folder", type=Path, help="where the database is made, such as one in memory")
     parser.add_argument("--games", nargs="+", choices=catalogue.names(), default=list(catalogue.names()))
+    parser.add_argument("--hurry", type=float, default=1.0, help="how often people leave; less for long matches")
     arguments = parser.parse_args()
-    run(main(arguments.tables, arguments.folder, arguments.games))
+    run(main(arguments.tables, arguments.folder, arguments.games, arguments.hurry))

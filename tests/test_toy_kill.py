@@ -80,11 +80,7 @@ async def test_killed_while_a_seat_is_free_it_can_be_taken(tmp_path: Path) -> No
         await leaver.click("Yes, resign", panel(leaver))
         await grabbed(game, partner)
         await game.until(lambda: "Take the seat" in game.table.buttons)
-        game.bots.kill()
-        assert await game.bots.buried() == -9
-        await game.until(lambda: not game.playground.world.bot_online)
-        await game.bots.start()
-        await game.playground.wait_online()
+        await game.another()
         taken = await fifth.click("Take the seat", game.table)
         assert not taken.failed, taken
         game.people = [first, fifth, third, partner]

@@ -132,6 +132,14 @@ async def check_and_forge(room: CardRoom, number: int) -> None:
     assert "more" in wrong
 
 
+async def see_a_new_game(room: CardRoom, name: str, words: str) -> None:
+    """Let the server deal a game first where nobody names one: then `/help` begins with these words of it."""
+    await room.alice.run("settings")
+    await room.alice.click("Games")
+    await room.alice.choose("Practice deals", [name])
+    assert words in (await room.bob.run("help")).text
+
+
 def last_private(person: Person) -> VisibleMessage:
     return [message for message in person.messages() if message.ephemeral][-1]
 

@@ -88,6 +88,7 @@ async def outside_of_servers(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -
     alice = room.alice.in_direct_messages()
     assert "add me to your server" in (await alice.run("help")).text
     assert "You are in no game here" in (await alice.run("cards hand")).text
+    assert "finished no table here" in (await alice.run("cards history")).text
     assert "only in a server" in (await alice.run("bura table")).text
 
 

@@ -21,7 +21,7 @@ from tests.wished_cards import deal_from
 
 THINKING: dict[str, object] = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 2}
 """While the house thinks, a learner is told what they wait for."""
-TAUGHT = {"Classic": (717, 24, 329, 400, 1016), "Match": (778, 546, 400)}
+TAUGHT = {"Classic": (717, 24, 329, 400, 1016, 3028), "Match": (778, 546, 400)}
 """By which rules, and with the packs of which luck, all that can be taught is taught in few hands."""
 TITLE, AGAIN, ENOUGH = "🎓 Your first hand", "Again, with the clock", "are enough. Press"
 

@@ -8,18 +8,14 @@ import pytest
 
 from bot.games.bura.player.why import Why
 from bot.house.advice import Advice, Chance, Reason
-from bot.house.review import Misstep
 from bot.playground import VisibleMessage
 from bot.tables.dealing import Deal
-from bot.tables.house import House
-from bot.tables.record import Played
-from bot.tables.table_view import TableId, UserId
 from tests.by_label import offered, press
 from tests.card_room import CardRoom
 from tests.test_hint import advice
 from tests.test_review import COUNTER, LAST, LEADING, REPLYING, WINDOW, last, misstep, out_of_turn
 from tests.text_files import text_files
-from tests.visits_with_house import with_puppets
+from tests.visits_with_house import with_hint, with_puppets, with_review
 from tests.wished_cards import deal_from, pack_of
 
 ALONE: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
@@ -59,11 +55,7 @@ async def hints_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     await room.alice.click("Hint", shown)
     assert "A master would lead" in shown.text
     for given in HINTS:
-
-        async def hint(_house: House, _table: TableId, _user: UserId, given: Advice = given) -> Advice:
-            return given
-
-        monkeypatch.setattr(House, "hint", hint)
+        with_hint(monkeypatch, given)
         await room.alice.click("Hint", shown)
         assert "💡" in shown.text
 
@@ -79,13 +71,7 @@ async def reviews_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     await room.alice.click("Review", last(room.alice))
     await room.alice.wait_to_see("too early", 20)
     for found in MISSTEPS:
-
-        async def review(
-            _house: House, _played: Played, _hand: int, _user: UserId, found: tuple[Misstep, ...] = found
-        ) -> tuple[Misstep, ...]:
-            return found
-
-        monkeypatch.setattr(House, "review", review)
+        with_review(monkeypatch, *found)
         await again(room)
         await room.until(lambda found=found: "costliest" in last(room.alice).text or not found)  # type: ignore[misc]
     await room.alice.wait_to_see("Well played")
@@ -107,11 +93,7 @@ async def hints_of_games_of_the_kit(room: CardRoom, monkeypatch: pytest.MonkeyPa
         await room.alice.run(f"{game} practice")
         shown = await offered(room, room.alice, "Hint")
         for why in re.findall(rf"^{game}-why-([a-z-]+) =", written, re.MULTILINE):
-
-            async def hint(_house: House, _table: TableId, _user: UserId, why: str = why) -> Advice:
-                return Advice((Chance(None, 0.5),), Reason(why, points=2, cards=1))
-
-            monkeypatch.setattr(House, "hint", hint)
+            with_hint(monkeypatch, Advice((Chance(None, 0.5),), Reason(why, points=2, cards=1)))
             await room.alice.click("Hint", shown)
             assert "💡" in shown.text
 

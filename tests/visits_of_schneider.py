@@ -12,15 +12,13 @@ from bot.house.advice import Advice, Chance, Reason
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.playground import Person, VisibleMessage
-from bot.tables.house import House
-from bot.tables.table_view import TableId, UserId
 from bot.ui.components import ButtonStyle
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
 from tests.games.playing import CARD
 from tests.games.schneider.playing import Party, card_of
-from tests.visits_after import QUICK, leaf_through
-from tests.visits_with_house import HOUSE, with_puppets
+from tests.visits_after import QUICK, leaf_through, see_a_new_game
+from tests.visits_with_house import HOUSE, with_hint, with_puppets
 from tests.wished_cards import deal_from
 
 REASONS = (
@@ -112,11 +110,8 @@ async def hints_and_reviews(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
         for reason in REASONS:
             given = Advice((Chance(Action("play", (card_of(laid),)), 0.5),), reason)
 
-            async def hint(_house: House, _table: TableId, _user: UserId, given: Advice = given) -> Advice:
-                return given
-
             with monkeypatch.context() as patch:
-                patch.setattr(House, "hint", hint)
+                with_hint(patch, given)
                 await room.alice.click("Hint", mine)
         await room.alice.click(laid, mine)
     await press(room, room.alice, "Review")
@@ -124,10 +119,7 @@ async def hints_and_reviews(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 async def schneider_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.alice.run("settings")
-    await room.alice.click("Games")
-    await room.alice.choose("Practice deals", ["Schneider"])
-    assert "twenty honours" in (await room.bob.run("help")).text
+    await see_a_new_game(room, "Schneider", "twenty honours")
 
 
 SCHNEIDER = (

@@ -12,7 +12,7 @@ from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
 from tests.games.playing import CARD
 from tests.games.sedma.playing import END, Party
-from tests.visits_after import QUICK, leaf_through
+from tests.visits_after import QUICK, leaf_through, see_a_new_game
 from tests.visits_of_first_hands import THINKING, TITLE, advised, trust_to_luck
 from tests.visits_with_house import HOUSE, with_puppets
 from tests.wished_cards import deal_from
@@ -112,10 +112,7 @@ async def a_hint_and_a_review(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
 
 
 async def sedma_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.alice.run("settings")
-    await room.alice.click("Games")
-    await room.alice.choose("Practice deals", ["Sedma"])
-    assert "sevens and equal ranks" in (await room.bob.run("help")).text
+    await see_a_new_game(room, "Sedma", "sevens and equal ranks")
 
 
 SEDMA = (

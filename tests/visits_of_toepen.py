@@ -12,14 +12,11 @@ from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.thinking import Thinkers
 from bot.playground import Person
-from bot.tables.house import House
-from bot.tables.record import Played
-from bot.tables.table_view import TableId, UserId
 from tests.by_label import press
 from tests.card_room import CardRoom, panel
 from tests.games.toepen.playing import LYING, Party, a_lie_and_a_knock, pack_for
-from tests.visits_after import QUICK, last_private, leaf_through
-from tests.visits_with_house import HOUSE
+from tests.visits_after import QUICK, last_private, leaf_through, see_a_new_game
+from tests.visits_with_house import HOUSE, with_hint, with_review
 from tests.wished_cards import deal_from
 
 KNOCKED = pack_for(["7h8h9hTh", "JsJhJd7s", "TdTsTc7d"])
@@ -51,7 +48,7 @@ async def toepen_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPa
     assert "**Marks.**" in (await alice.click("All the rules")).text
     await game.sit_down(stake=1, options="starting_tokens=6")
     await a_lie_and_a_knock(game)
-    await room.until(lambda: game.able("Keep"))
+    await two_fold(game)
     await game.resign(bob)
     await game.until(lambda: "the game." in game.results[-1].text)
     asked = await alice.run("toepen challenge", opponent=bob)
@@ -99,6 +96,19 @@ async def toepen_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     await game.until(lambda: "the game." in game.results[-1].text)
 
 
+async def two_fold(game: Party) -> None:
+    """Let all keep their cards, the first knock, and but one of the others fold."""
+    knocker, *folding, last = game.people
+    for _ in game.people:
+        await game.room.until(lambda: game.able("Keep"))
+        await keep(game, *filter(None, [game.able("Keep")]))
+    await game.press(knocker, "Knock")
+    for person in folding:
+        await game.press(person, "Fold", "Yes, fold")
+    await game.press(last, "Stay")
+    await game.room.until(lambda: "Folded: " in game.table.text, 20)
+
+
 async def keep(game: Party, *people: Person) -> None:
     """Let these keep their cards, as their turns come."""
     for person in people:
@@ -139,21 +149,14 @@ async def toepen_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
             best = Chance(None if why == "wait" else GAME.parse_action(verb), 0.6)
             given = Advice((best, Chance(Action("keep"), 0.4)), Reason(why, points=1))
 
-            async def hint(_house: House, _table: TableId, _user: UserId, given: Advice = given) -> Advice:
-                return given
-
-            monkeypatch.setattr(House, "hint", hint)
+            with_hint(monkeypatch, given)
             await alice.click("Hint", panel(alice))
             await room.until(lambda: "💡" in panel(alice).text)
     await press(room, alice, "Resign")
     seen = Question("bot.games.toepen", Level.MASTER, 0, (), ())
     given = Advice((Chance(Action("keep"), 0.6),), Reason("keep", points=1))
     found = Misstep(Decision(1, 1, Action("exchange"), seen), given, 0.4)
-
-    async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> tuple[Misstep, ...]:
-        return (found,)
-
-    monkeypatch.setattr(House, "review", review)
+    with_review(monkeypatch, found)
     await alice.run("cards replay", table=1)
     await alice.click("Review", last_private(alice))
     await alice.wait_to_see("costliest")
@@ -171,10 +174,7 @@ async def toepen_out_of_lives(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
 
 
 async def toepen_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.alice.run("settings")
-    await room.alice.click("Games")
-    await room.alice.choose("Practice deals", ["Toepen"])
-    assert "Only the last of four tricks" in (await room.bob.run("help")).text
+    await see_a_new_game(room, "Toepen", "Only the last of four tricks")
 
 
 TOEPEN = (

@@ -17,15 +17,12 @@ from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.thinking import Thinkers
 from bot.tables.dealing import Deal
-from bot.tables.house import House
-from bot.tables.record import Played
-from bot.tables.table_view import TableId, UserId
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
 from tests.games.playing import CARD
 from tests.games.tyzicha.playing import STRONG, Party, four_hands, pack_for
-from tests.visits_after import QUICK, last_private, leaf_through
-from tests.visits_with_house import HOUSE
+from tests.visits_after import QUICK, last_private, leaf_through, see_a_new_game
+from tests.visits_with_house import HOUSE, with_hint, with_review
 from tests.wished_cards import deal_from
 
 WEDDINGS = pack_for(["KhQhKdQdKcQcKs", "AhThJhAdTdJd9h", "AcTcAsTs9dJcJs"], "Qs9s9c")
@@ -94,6 +91,29 @@ async def tyzicha_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     assert "Contracts: **1**" in (await alice.run("cards stats", game="tyzicha")).text
 
 
+async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [STRONG] * 4, dealer=2)
+    game = Party.in_room(room, 3)
+    alice, bob, clara = game.people
+    for number, stake in enumerate((0, 1), start=1):
+        await game.sit_down(stake=stake)
+        await game.said((bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede"), (bob, "Yes, concede"))
+        await game.until(lambda number=number: len(game.results) == number)  # type: ignore[misc]
+        await alice.click("Adjourn", game.results[-1])
+        assert "You would like to adjourn" in panel(alice).text
+        await room.until(lambda: "🌙" in game.results[-1].text)
+        for person in (bob, clara):
+            await person.click("Adjourn", game.results[-1])
+        await room.until(lambda: "**Adjourned.**" in game.results[-1].text)
+    assert "🌙" in (await clara.run("cards hand")).text
+    await bob.click("Go on", game.results[-1])
+    await room.until(lambda: "press Go on to go on" in game.results[-1].text)
+    assert "go on with the match?" in (await clara.run("cards hand")).text
+    for person in (alice, clara):
+        await person.click("Go on", game.results[-1])
+    await room.until(lambda: "Bid 110" in pressable(panel(clara)))
+
+
 def with_the_first(monkeypatch: pytest.MonkeyPatch, bids: Container[str] = ()) -> None:
     """Let the house make these bids, and else do the first thing it may."""
 
@@ -153,35 +173,26 @@ async def tyzicha_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
         best = GAME.parse_action("give 9sTs") if word == "give" else Action("pass")
         given = Advice((Chance(best, 0.6),), Reason(word, points=10))
 
-        async def hint(_house: House, _table: TableId, _user: UserId, given: Advice = given) -> Advice:
-            return given
-
-        monkeypatch.setattr(House, "hint", hint)
+        with_hint(monkeypatch, given)
         await alice.click("Hint", panel(alice))
         await room.settle(1)
     await press(room, alice, "Resign", "Yes, resign")
     seen = Question("bot.games.tyzicha", Level.MASTER, 0, (), ())
     found = Misstep(Decision(1, 1, Action("pass"), seen), Advice((Chance(Action("pass"), 0.6),)), 0.4)
-
-    async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> tuple[Misstep, ...]:
-        return (found,)
-
-    monkeypatch.setattr(House, "review", review)
+    with_review(monkeypatch, found)
     await alice.run("cards replay", table=1)
     await alice.click("Review", last_private(alice))
     await alice.wait_to_see("costliest")
 
 
 async def tyzicha_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.alice.run("settings")
-    await room.alice.click("Games")
-    await room.alice.choose("Practice deals", ["Tyzicha"])
-    assert "An auction, tricks and marriages" in (await room.bob.run("help")).text
+    await see_a_new_game(room, "Tyzicha", "An auction, tricks and marriages")
 
 
 TYZICHA = (
     (tyzicha_by_the_usual_rules, QUICK),
     (tyzicha_by_other_rules, QUICK),
+    (a_match_adjourned, QUICK),
     (guided_hands, {**QUICK, **HOUSE}),
     (tyzicha_alone, {**QUICK, **HOUSE}),
     (tyzicha_told_of_first, QUICK),

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.games.bura.rules.legal import CLAIM
+from bot.house.advice import Advice
 from bot.house.question import Question
+from bot.house.review import Misstep
 from bot.house.thinking import Thinkers
+from bot.tables.house import House
+from bot.tables.record import Played
+from bot.tables.table_view import TableId, UserId
 from bot.ui.blocks import isolated
 from cogs import boards
 from tests.by_label import claim, ended, ending, offered, press, says, table
@@ -27,6 +32,24 @@ def with_puppets(monkeypatch: pytest.MonkeyPatch) -> None:
         return next((action for action in question.legal if action != CLAIM), None)
 
     monkeypatch.setattr(Thinkers, "decide", decide)
+
+
+def with_hint(monkeypatch: pytest.MonkeyPatch, given: Advice) -> None:
+    """Let a master advise this, whatever is asked."""
+
+    async def hint(_house: House, _table: TableId, _user: UserId) -> Advice:
+        return given
+
+    monkeypatch.setattr(House, "hint", hint)
+
+
+def with_review(monkeypatch: pytest.MonkeyPatch, *found: Misstep) -> None:
+    """Let a master find these faults with every hand."""
+
+    async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> tuple[Misstep, ...]:
+        return found
+
+    monkeypatch.setattr(House, "review", review)
 
 
 async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,6 +61,8 @@ def deal_from(monkeypatch: pytest.MonkeyPatch, packs: Iterable[tuple[Card, ...]]
     shuffle = Deal.shuffled
 
     def wished(deal: Deal, pack: Sequence[Card], no: int = 0) -> tuple[Card, ...]:
+        if no:  # a stock that is made anew in mid-hand
+            return shuffle(deal, pack, no)
         if deal.mix not in dealt:
             dealt[deal.mix] = waiting.pop(0) if waiting else shuffle(deal, pack, no)
         return dealt[deal.mix]

@@ -14,6 +14,7 @@ from bot.clock import Clock, either, finish, milliseconds
 from bot.delivery.gateway import Build, Failure, Gateway, Interaction
 from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.components import Drawing
+from bot.ui.custom_id import Press
 from bot.ui.hand_panel import NORMAL, PanelMode
 from db.database import Database
 from db.panels import PanelRow, drop_panel, load_panel, purge_panels, save_panel
@@ -136,6 +137,8 @@ class Panels:
         if isinstance(placed, Failure):
             self.refresh(table_id, panel.user_id, build, version)
             return placed
+        if not panel.known:  # one that a former run has opened
+            await self._load(panel)
         old = panel.stored
         self._keep(panel, self._row(table_id, interaction, placed))
         if old is not None and old.message_id not in {None, placed}:
@@ -186,10 +189,14 @@ class Panels:
         panel = self._panels.get((table_id, user_id))
         return None if panel is None or panel.stored is None else panel.stored.locale
 
-    def ask_nothing(self, table_id: TableId, user_id: UserId) -> None:
-        """Take a question back that a person's panel asks, from the next refresh on: what it was about is over."""
-        if (table_id, user_id) in self._panels:
-            self._panels[table_id, user_id].mode = NORMAL
+    def ask_nothing(self, table_id: TableId, user_id: UserId, unless: Press | None = None) -> None:
+        """Take a question back that a person's panel asks, from the next refresh on: what it was about is over.
+
+        One that was brought up by `unless` stays: the panel has something to say about it.
+        """
+        panel = self._panels.get((table_id, user_id))
+        if panel is not None and panel.mode.press is not unless:
+            panel.mode = NORMAL
 
     async def forget_person(self, user_id: UserId, table_ids: Collection[TableId]) -> None:
         """Drop all panels of a person at these tables, and what is about to be shown on them."""

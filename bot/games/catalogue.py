@@ -23,6 +23,7 @@ PACKAGES: Final = [
     "bot.games.sedma",
     "bot.games.chicago",
     "bot.games.tyzicha",
+    "bot.games.aggravation",
 ]
 """The games, a line each; the last word is the game's name in commands and in the database."""
 FORMER: Final = "bura"

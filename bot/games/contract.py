@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Protocol, TypeAlias, TypeVar
+from typing import Annotated, ClassVar, Protocol, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from bot.cards import Card
 from bot.games.movements import Movement as Movement  # noqa: PLC0414 - part of the contract
@@ -31,7 +31,17 @@ class Options(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     negotiable: ClassVar[tuple[str, ...]] = ()
-    """The options that a table may change by text, in the order they are offered; stake and seats set the others."""
+    """The options of a game that a table may change by text, in the order they are offered; others come otherwise."""
+    shared: ClassVar[tuple[str, ...]] = ("max_timeouts",)
+    """What the tables of all games may change too; offered after the others."""
+
+    max_timeouts: Annotated[int, Field(ge=1, le=20, examples=[1, 2, 3, 5, 10])] = 3
+    """Timeouts in a row that count as leaving (rules/INDEX.md G7)."""
+
+    @classmethod
+    def chosen(cls) -> tuple[str, ...]:
+        """Return all options that a table may change by text, in the order they are offered."""
+        return (*cls.negotiable, *cls.shared)
 
 
 class Counts(StrEnum):
@@ -49,8 +59,9 @@ class Profile:
 
     `presets` are its named sets of options, the first of them the usual one. `seats` is how many may play at all;
     what one table takes is for its options to say. `marks` are statistics of its own, such as `grabbed`. `pause` is
-    after how many seconds the next hand is dealt unasked; None: as at most tables. A game that is not `ready` is
-    played by tests and seen by no server.
+    after how many seconds the next hand is dealt unasked; None: as at most tables. `taught` is the preset of first
+    hands, and of practice for which nobody names another; empty: the usual one. A game that is not `ready` is played
+    by tests and seen by no server.
     """
 
     name: str
@@ -62,6 +73,7 @@ class Profile:
     counts: Counts = Counts.HAND
     marks: tuple[str, ...] = ()
     pause: int | None = None
+    taught: str = ""
     ready: bool = True
 
 
@@ -133,9 +145,9 @@ class TimerKind(StrEnum):
     """How long the clock gives, and what its end means."""
 
     TURN = "turn"
-    """`turn_seconds` for the seats to act; then each one's default action, counted as a timeout."""
+    """For seats that have to act, such as `turn_seconds`; then each one's default action, counted as a timeout."""
     CALL = "call"
-    """`window_seconds` for the seats to act; then each one's default action, not counted as a timeout."""
+    """For seats that may act, such as `window_seconds` to challenge; then the same, not counted as a timeout."""
     WINDOW = "window"
     """A fixed length, such as `announce_seconds`; then the default action of `CLOCK`."""
 

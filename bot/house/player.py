@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Protocol, TypeAlias, TypeVar, cast
+from typing import Protocol, TypeAlias, TypeVar, cast, runtime_checkable
 
 from bot.games import catalogue
 from bot.house.advice import Advice
@@ -46,6 +46,19 @@ class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
     def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
         """Return what each decision of a hand was worth; `advices` are what a master thinks of them, one each."""
         return by_advice(done, advices)
+
+
+@runtime_checkable
+class RealTimePlayer(ComputerPlayer[ViewT_contra, ActionT], Protocol[ViewT_contra, ActionT]):
+    """How the house plays a game without turns: the player says itself when it acts, and not the table."""
+
+    def due(self, level: Level, seed: int, view: ViewT_contra) -> int | None:
+        """Return when a seat acts next, in ms since the deal, unless it sees something new before; None: not at all.
+
+        It is asked within the transaction of each change that the seat sees. At that moment `consider` is asked what
+        the seat does, and has to say something. `level` and `seed` are those of `seated`.
+        """
+        ...
 
 
 AnyPlayer: TypeAlias = ComputerPlayer[object, object]

@@ -20,7 +20,7 @@ def ready(tx: Transaction, table: Table, user: UserId, version: int, click: int)
     seat = _between(table, user, version)
     if table.free_seat is not None:
         raise StaleClick
-    return lifecycle.go_on(tx, table.with_seat(replace(table.seats[seat], ready=click, stop=0)))
+    return lifecycle.go_on(tx, table.with_seat(replace(table.seats[seat], ready=click, stop=0, adjourn=0)))
 
 
 def pause(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
@@ -31,8 +31,8 @@ def pause(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
 
 def stop(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
     """Ask to stop; a carried pot is split when everybody has. Raises NotSeated, StaleClick."""
-    seat = _between(table, user, version)
-    stopping = table.with_seat(replace(table.seats[seat], ready=0, stop=1))
+    seat = _between(table, user, version, Status.BETWEEN, Status.ADJOURNED)
+    stopping = table.with_seat(replace(table.seats[seat], ready=0, stop=1, adjourn=0))
     return lifecycle.go_on(tx, lifecycle.pause(tx, stopping))
 
 
@@ -60,7 +60,7 @@ def take_seat(tx: Transaction, table: Table, user: UserId, version: int, click: 
 
 def answer_sheet(_tx: Transaction, table: Table, user: UserId, version: int, answer: Sheet) -> Table:
     """Note what a scorekeeper says to the score sheet after a hand. Raises StaleClick, NotScorekeeper."""
-    if table.status not in {Status.BETWEEN, Status.OVER} or not table.is_of_hand(version):
+    if not (table.status.rests or table.status is Status.OVER) or not table.is_of_hand(version):
         raise StaleClick
     seat = table.seat_of(user)
     if seat is None or seat not in table.scorekeepers:
@@ -68,8 +68,8 @@ def answer_sheet(_tx: Transaction, table: Table, user: UserId, version: int, ans
     return table.with_seat(replace(table.seats[seat], sheet=answer))
 
 
-def _between(table: Table, user: UserId, version: int) -> Seat:
+def _between(table: Table, user: UserId, version: int, *at: Status) -> Seat:
     seat = table.demand_seat(user)
-    if table.status is not Status.BETWEEN or not table.is_of_hand(version):
+    if table.status not in (at or {Status.BETWEEN}) or not table.is_of_hand(version):
         raise StaleClick
     return seat

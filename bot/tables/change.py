@@ -68,10 +68,11 @@ class Change:
 def _framed(table: Table) -> tuple[object, ...]:
     row = table.row
     seats = tuple(
-        (seat.user_id, bool(seat.ready), seat.stop, seat.gone, seat.timeouts, seat.sheet) for seat in table.seats
+        (seat.user_id, bool(seat.ready), seat.stop, seat.adjourn, seat.gone, seat.timeouts, seat.sheet)
+        for seat in table.seats
     )
     terms = row.stake, row.options, row.drawn, row.pause_ms, row.paused
     link = None if table.is_open else table.message_id  # whoever looks at the end of a game is led to it
-    place = row.suspended_at, row.channel_id, link
+    place = row.suspended_at, row.channel_id, link, row.adjourned_at
     forming = table.formation(None), row.partners, row.redraw, row.confirm_scores
     return row.status, forming, row.hand_no, row.host, terms, row.deadline_at, place, row.guided, seats

@@ -62,12 +62,18 @@ class Hand:
     sight: SeenViews
     end: HandEnd | None = None
     unasked: Mapping[int, str] = field(default_factory=dict)
-    """By seat what it did last, in notation, if the clock did that for it."""
+    """By seat what the clock did for it, in notation, if that is what it did last.
 
-    def acted(self, seat: int, notation: str, click: int | None) -> Hand:
-        """The hand once a seat has done something; without a `click` it is the clock's doing."""
+    Nothing: it was asked, and has answered by itself.
+    """
+
+    def acted(self, game: AnyGame, seat: int, notation: str, click: int | None) -> Hand:
+        """The hand before a seat does something; without a `click` it is the clock's doing."""
         others = {one: done for one, done in self.unasked.items() if one != seat}
-        return replace(self, unasked=others if click else {**others, seat: notation})
+        if not click:
+            return replace(self, unasked={**others, seat: notation})
+        answered = self.unasked.get(seat) == "" or Seat(seat) in game.to_act(self.state)
+        return replace(self, unasked={**others, seat: ""} if answered else others)
 
     def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
         """The hand once it is over, and open to everybody, its seed included."""

@@ -121,8 +121,8 @@ def join(tx: Transaction, table: Table, user: UserId, click: int, version: int) 
             table = table.without([max(table.house)])
         table = _with(table, user, click)
     table = waiting_anew(tx, table)
-    wanted = set(gathering.expected)
-    if wanted and wanted <= set(table.people()) and playable(table, len(table.seats)):
+    expected, people = set(gathering.expected), table.people()
+    if expected and expected.issubset(people) and len(people) >= gathering.wanted and playable(table, len(people)):
         return _begin(tx, table)
     return table
 

@@ -32,9 +32,9 @@ def given_up(
 def forfeited(sides: tuple[int, ...], away: Collection[Seat]) -> Placing:
     """Return where everybody comes in if some are away for good: they have lost, and their partners with them.
 
-    Where that is everybody, those who have stayed share the first place.
+    Where that is every side nobody has won, and those who are away come last.
     """
-    stay = [Seat(seat) for seat in range(len(sides)) if seat not in away]
     lost = {sides[seat] for seat in away}
-    winners = [seat for seat in stay if sides[seat] not in lost] or stay
-    return tuple(int(seat not in winners) for seat in range(len(sides)))
+    if lost.issuperset(sides):
+        return tuple(1 + (seat in away) for seat in range(len(sides)))
+    return tuple(int(side in lost) for side in sides)

@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.contract import IllegalActionError, Reason, Seat
+from bot.house.player import RealTimePlayer, house_of
 from bot.tables import lifecycle
+from bot.tables.computer_players import level_of
 from bot.tables.dealing import Deal
 from bot.tables.dealt_hand import PUBLIC
 from bot.tables.refusals import NotSeated
@@ -22,16 +24,33 @@ _PART: Final = 2
 def awaken(tx: Transaction, before: Table, after: Table) -> Table:
     """Set the moment at which the house considers a table that was changed, whatever its players hold.
 
-    What only one seat knows, such as a decision of the house that is sealed until a window closes, sets nothing anew.
-    Nobody plays at a table that has no place in Discord.
+    What only one seat knows, such as a decision of the house that is sealed until a window closes, sets nothing anew,
+    but for a player in real time, whose own mistake holds it up. Nobody plays at a table that has no place in Discord.
     """
     if after.status is not Status.PLAYING or after.row.suspended_at is not None or not after.house:
         moment = None
-    elif _stirs(before, after):
-        moment = tx.now + _pause(tx, after)
     else:
-        moment = after.row.house_at
+        moment = _moment(tx, before, after)
     return after if moment == after.row.house_at else replace(after, row=replace(after.row, house_at=moment))
+
+
+def _moment(tx: Transaction, before: Table, after: Table) -> int | None:
+    """Return when the house considers a table: after a look that is equally long for all, or in the game's own time."""
+    player, seen = house_of(after.row.game), _seen(before, after)
+    if isinstance(player, RealTimePlayer):
+        return _due(tx, after, player) if seen & after.house else after.row.house_at
+    return tx.now + _pause(tx, after) if PUBLIC in seen and seen & after.house else after.row.house_at
+
+
+def _due(tx: Transaction, table: Table, player: RealTimePlayer[object, object]) -> int | None:
+    """Return when the first of the house's seats acts of itself, by what each of them sees; None: none does."""
+    hand = lifecycle.hand_of(table)
+    deal, users = Deal(hand.row.seed, hand.row.mix or ""), {seat: table.user_at(seat) for seat in table.house}
+    found = [
+        player.due(level_of(user), deal.luck(user), hand.sight.views[seat]) for seat, user in sorted(users.items())
+    ]
+    moments = [at_ms for at_ms in found if at_ms is not None]
+    return max(tx.now, (hand.row.started_at or 0) + min(moments)) if moments else None
 
 
 def _pause(tx: Transaction, table: Table) -> int:
@@ -41,13 +60,12 @@ def _pause(tx: Transaction, table: Table) -> int:
     return drawn if deadline is None else min(drawn, max(0, deadline - tx.now) // _PART)
 
 
-def _stirs(before: Table, after: Table) -> bool:
-    """Whether a player of the house sees something else than before that everybody can see."""
+def _seen(before: Table, after: Table) -> frozenset[int]:
+    """Return the seats, and `PUBLIC`, that see something else than before."""
     old, new = before.hand, after.hand
     if before.row.hand_no != after.row.hand_no or before.row.suspended_at is not None or old is None or new is None:
-        return True
-    places = new.sight.differs(old.sight)
-    return PUBLIC in places and bool(places & after.house)
+        return frozenset({PUBLIC, *after.house})
+    return new.sight.differs(old.sight)
 
 
 def answer(tx: Transaction, table: Table, moves: Sequence[tuple[Seat, str]]) -> Table:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from bot.games.contract import CLOCK, Movement, Seat, Standing, TimerKind
+from bot.games.contract import CLOCK, IllegalActionError, Movement, Reason, Seat, Standing, Timer, TimerKind
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
 from bot.tables.dealt_hand import PUBLIC, Hand, SeenViews
@@ -22,7 +22,7 @@ from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
 from db import tables, taught
-from db.rows import ActionLogRow, HandRow
+from db.rows import ActionLogRow, HandRow, TableRow
 
 
 def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None) -> Table:
@@ -32,12 +32,16 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
     hand = hand_of(table)
-    at = _moment(tx, hand.row)
+    at = _moment(tx, table)
     state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, at), _chance(hand))
     row = replace(table.row, seq=table.row.seq + 1)
     tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
-    acted = replace(hand.acted(seat, str(action), click), state=state, sight=hand.sight.after(table.game, state))
+    acted = replace(
+        hand.acted(table.game, seat, str(action), click), state=state, sight=hand.sight.after(table.game, state)
+    )
     table = replace(table, row=row, hand=acted)
+    if acted.sight.views[PUBLIC] != hand.sight.views[PUBLIC]:
+        table = _punctual(table, acted, seat if click else None)
     result = table.game.result(state)
     if result is None:
         return wind(tx, table)
@@ -55,6 +59,18 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     return _after_hand(tx, table)
 
 
+def _punctual(table: Table, hand: Hand, actor: Seat | None) -> Table:
+    """Forget the timeouts of who has acted, and of those who were asked and have answered by themselves.
+
+    That comes with something that everybody sees, and not with what nobody was asked for: what is decided in secret
+    must not show by a mark that goes away.
+    """
+    for seat in table.seats:
+        if seat.timeouts and (seat.seat == actor or hand.unasked.get(seat.seat) == ""):
+            table = table.with_seat(replace(seat, timeouts=0))
+    return table
+
+
 def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool:
     """Whether the public would see no difference after an action, such as what is sealed until a window closes.
 
@@ -62,18 +78,20 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
         bot.games.contract.IllegalActionError: the rules refuse it.
     """
     hand = hand_of(table)
-    at_ms = since_deal(hand.row, _moment(tx, hand.row))
+    at_ms = since_deal(hand.row, _moment(tx, table))
     state, _events = table.game.apply(hand.state, seat, action, at_ms, _chance(hand))
     return table.game.view(state, None) == hand.sight.views[PUBLIC]
 
 
-def _moment(tx: Transaction, row: HandRow) -> int:
-    """Return the time in ms, never before the last action: a clock that was set back must not make anybody early.
+def _moment(tx: Transaction, table: Table) -> int:
+    """Return the time of the hand in ms: that of the day, less that in which nobody could play.
 
-    Time goes on in the hand as if it had not been; after a restart it stands still until the clock has caught up.
+    It is never before the last action: a clock that was set back must not make anybody early. Time goes on in the hand
+    as if it had not been; after a restart it stands still until the clock has caught up.
     """
-    last = tables.last_action_at(tx.connection, row.table_id, row.first_seq or 0)
-    return tx.now if tx.now >= last else max(last, tx.now + tx.behind)
+    now = tx.now - table.row.away_ms
+    last = tables.last_action_at(tx.connection, table.id, hand_of(table).row.first_seq or 0)
+    return now if now >= last else max(last, now + tx.behind)
 
 
 def _chance(hand: Hand) -> Deal:
@@ -132,21 +150,67 @@ def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
 def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
     """Set the deadline of the running hand; while the same timer runs it stays, unless it starts `anew`.
 
-    Seats whose owners have left need no time to think. A table without a place in Discord goes on waiting for one, and
-    one without a clock for its person, whatever they do.
+    What a clock that starts anew had run counts as an absence.
+
+    Seats whose owners have left need no time to think, and what they answer in secret they answer at once: so a
+    question to several ends with the last of those who are there. A table without a place in Discord goes on waiting
+    for one, and one without a clock for its person, whatever they do.
     """
     timer = table.timer()
     if timer is None or table.row.suspended_at is not None:
         return table
     if table.unhurried:
         return wait(tx, table, tx.pace.untouched)
+    if (answered := _answered_for_gone(tx, table, timer)) is not None:
+        return answered
     if timer.serial == table.row.clock_serial and not anew:
         return table
     waited = table.game.to_act(hand_of(table).state)
     alone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
     length = (tx.pace.autopilot if alone else timer.seconds) * SECOND
-    row = replace(table.row, deadline_at=tx.now + length, clock_ms=length, clock_serial=timer.serial)
+    row = away(tx, table.row) if anew else table.row
+    row = replace(row, deadline_at=tx.now + length, clock_ms=length, clock_serial=timer.serial)
     return replace(table, row=row)
+
+
+def _answered_for_gone(tx: Transaction, table: Table, timer: Timer) -> Table | None:
+    """Do what nobody sees in place of somebody who has left, while others are asked too; None: there is nothing."""
+    state = hand_of(table).state
+    waited = table.game.to_act(state)
+    if timer.kind is TimerKind.WINDOW or waited <= table.gone:
+        return None
+    for seat in sorted(waited & table.gone):
+        if is_locked_out(tx, table, seat):
+            continue
+        action = in_absence(table, seat) or table.game.default_action(state, seat)
+        if is_secret(tx, table, seat, action):
+            return act(tx, table, seat, action)
+    return None
+
+
+def in_absence(table: Table, seat: Seat) -> object | None:
+    """Return what is done for somebody who has left, if that is not what a timeout does."""
+    return table.game.in_absence(hand_of(table).state, seat) if seat in table.gone else None
+
+
+def is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
+    """Whether the rules let a seat do nothing for a while, as after a press that came too early in a race."""
+    state = hand_of(table).state
+    if seat not in table.game.to_act(state):
+        return False
+    try:
+        is_secret(tx, table, seat, table.game.default_action(state, seat))
+    except IllegalActionError as error:
+        if error.reason is not Reason.LOCKED_OUT:
+            raise
+        return True
+    return False
+
+
+def away(tx: Transaction, row: TableRow) -> TableRow:
+    """Count it as an absence of everybody for how long a table's clock has run."""
+    began = tx.now if row.deadline_at is None or row.clock_ms is None else row.deadline_at - row.clock_ms
+    return replace(row, away_ms=row.away_ms + max(0, tx.now - began))
 
 
 def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
@@ -172,7 +236,7 @@ def _rest(tx: Transaction, table: Table) -> Table:
     pressed, away = _presses(tx, table)
     if table.prepared is None:
         table, pressed = _committed(tx, table), {}
-    seats = tuple(replace(s, ready=int(is_house(s.user_id)), stop=0) for s in table.seats)
+    seats = tuple(replace(s, ready=int(is_house(s.user_id)), stop=0, adjourn=0) for s in table.seats)
     seats = tuple(replace(s, pressed=pressed.get(UserId(s.user_id), 0)) for s in seats)
     row = replace(table.row, status=Status.BETWEEN, paused=int(table.row.pause_ms > 0 and away))
     table = replace(table, row=row, seats=seats)
@@ -235,7 +299,7 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     if not table.is_open:
         return table
     row = replace(table.row, hand_no=prepared.hand_no, status=Status.PLAYING, clock_serial=None, seq=table.row.seq + 1)
-    row = replace(row, paused=0, guided=row.guided if prepared.hand_no == 1 else 0)
+    row = replace(row, paused=0, adjourned_at=None, away_ms=0, guided=row.guided if prepared.hand_no == 1 else 0)
     if table.hand is not None and row.message_id == table.hand.row.result_message_id:
         row = replace(row, message_id=None, message_at=None)  # the result stays; the hand gets a message below it
     table = settle(tx, replace(table, row=row), movements, table.standing())
@@ -265,7 +329,8 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
     sight = SeenViews.of(table.game, state, len(table.seats))
     # Those who asked for the hand are there; the timeouts of the others go on counting.
     seats = tuple(
-        replace(s, ready=0, stop=0, pressed=0, sheet=None, timeouts=0 if s.ready else s.timeouts) for s in table.seats
+        replace(s, ready=0, stop=0, adjourn=0, pressed=0, sheet=None, timeouts=0 if s.ready else s.timeouts)
+        for s in table.seats
     )
     if hand.hand_no == 1:  # nobody joins later
         row = replace(table.row, house_level=strongest(table.people()))
@@ -301,11 +366,13 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     places = table.given_up([seat])
     if places is not None or not _anybody(table, [seat]):
         return end(tx, table, reason, seat, places, gone=[seat])
-    if table.status is Status.BETWEEN and not table.replaces:
+    if table.status.rests and not table.replaces:
         return go_on(tx, remove(tx, table, [seat]))
     tables.stand_up(tx.connection, table.id, table.user_at(seat))
     table = table.with_seat(replace(table.seats[seat], gone=1, timeouts=0, ready=0, stop=0))
     table = _with_host_among(table, [table.user_at(other) for other in table.present])
+    if table.status is Status.ADJOURNED:
+        return table  # the seat is free once the others go on
     if table.status is Status.BETWEEN:
         return go_on(tx, wait(tx, table, between(table, tx.pace)))
     waited = table.game.to_act(hand_of(table).state)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.clock import milliseconds
-from bot.tables import lifecycle
+from bot.tables import adjourning, lifecycle
 from bot.tables.ids import NOBODYS
 from bot.tables.refusals import UnknownGame
 from bot.tables.service import Tables
@@ -87,7 +87,9 @@ class Locations:
             if not table.is_open or table.row.suspended_at is not None:
                 return table
             wait = tx.pace.suspended * SECOND
-            row = replace(table.row, suspended_at=tx.now, deadline_at=tx.now + wait, clock_ms=wait, clock_serial=None)
+            at = max(tx.now + wait, adjourning.rests_until(table, tx.pace))
+            row = lifecycle.away(tx, table.row) if table.status is Status.PLAYING else table.row
+            row = replace(row, suspended_at=tx.now, deadline_at=at, clock_ms=wait, clock_serial=None)
             return replace(table, row=replace(row, message_id=None, message_at=None))
 
         await self._tables.change(table_id, step, over_too=True)
@@ -107,6 +109,8 @@ class Locations:
             table = replace(table, row=row)
             if table.status is Status.PLAYING:
                 return lifecycle.wind(tx, table, anew=True)
+            if table.status is Status.ADJOURNED:
+                return adjourning.rest(tx, table)
             length = _wait(table, tx.pace) * SECOND
             return replace(table, row=replace(row, deadline_at=tx.now + length, clock_ms=length))
 

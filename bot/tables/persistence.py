@@ -43,8 +43,8 @@ def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table:
     hand = None if dealt is None else replay(connection, game, options, dealt)
     attempt = load_attempt(connection, row.table_id, row.forming) if row.forming else None
     first = tuple(map(UserId, tables.hand_seats(connection, table_id, 1)))
-    expected = _expected_at(connection, row)
-    table = Table(row, seats, (), game, options, prepared, hand, expected, first, attempt)
+    expected, wanted = _expected_at(connection, row, game, options)
+    table = Table(row, seats, (), game, options, prepared, hand, expected, first, wanted, attempt)
     return holding(connection, table, now)
 
 
@@ -65,17 +65,20 @@ def load_attempt(connection: sqlite3.Connection, table_id: int, attempt: int) ->
     return replayed(row, people, house, formings.steps(connection, table_id, attempt))
 
 
-def _expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, ...]:
+def _expected_at(
+    connection: sqlite3.Connection, row: TableRow, game: AnyGame, options: Options
+) -> tuple[tuple[UserId, ...], int]:
     """Return whose press an open table waits for that was asked for as a rematch: who sat at the former one last.
 
-    The house need not be waited for, and an erased person does not come.
+    The house need not be waited for, and an erased person does not come; but partners want to be as many as before.
     """
     if row.rematch_of is None or row.least is None:
-        return ()
+        return (), 0
     seats = tables.load_seats(connection, row.rematch_of)
-    return tuple(
-        UserId(seat.user_id) for seat in seats if not (seat.gone or is_house(seat.user_id) or is_alias(seat.user_id))
-    )
+    away = (seat.gone or is_house(seat.user_id) or is_alias(seat.user_id) for seat in seats)
+    expected = tuple(UserId(seat.user_id) for seat, missing in zip(seats, away, strict=True) if not missing)
+    alone = len(set(game.sides(options, len(seats)))) == len(seats)
+    return expected, 0 if alone else len(seats)
 
 
 def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow) -> Hand:
@@ -83,14 +86,12 @@ def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row:
     players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, row.hand_no))
     states = played(connection, game, options, row)
     before = next(states)
-    sight = SeenViews.of(game, before, len(players))
-    for state in states:
-        sight = sight.counted() if state is before else sight.after(game, state)
-        before = state
-    hand = Hand(row, players, before, sight)
-    for done in tables.load_actions(connection, row.table_id, row.hand_no):
+    hand = Hand(row, players, before, SeenViews.of(game, before, len(players)))
+    for done, state in zip(tables.load_actions(connection, row.table_id, row.hand_no), states, strict=True):
         if not is_fund(done.action):
-            hand = hand.acted(done.seat, done.action, done.interaction_id)
+            hand = hand.acted(game, done.seat, done.action, done.interaction_id)
+        sight = hand.sight.counted() if state is hand.state else hand.sight.after(game, state)
+        hand = replace(hand, state=state, sight=sight)
     return hand if row.result is None else hand.ended(row, *read_result(row.result))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason
 from bot.tables import lifecycle
 from bot.tables.refusals import NoHand, NotAllowed, NotYourTurn, StaleClick
@@ -28,9 +26,6 @@ def act(tx: Transaction, table: Table, user: UserId, version: int, notation: str
     if version != table.version(seat) and not (same_hand and table.game.is_interrupt(action)):
         raise StaleClick
     try:
-        # What is decided in secret must not be seen by the mark for lateness going away.
-        if table.seats[seat].timeouts and not lifecycle.is_secret(tx, table, seat, action):
-            table = table.with_seat(replace(table.seats[seat], timeouts=0))
         return lifecycle.act(tx, table, seat, action, click)
     except IllegalActionError as error:
         if error.reason is Reason.NOT_YOUR_TURN:

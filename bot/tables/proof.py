@@ -264,7 +264,7 @@ def _ending(
     match end.reason:
         case EndReason.RESIGNED | EndReason.LEFT | EndReason.ABSENT | EndReason.TIMED_OUT if by:
             places = _given_up(game, options, record, gone, by)
-            gone += by
+            gone += by if places is None else _last(places)
         case EndReason.UNFILLED:
             places = forfeited(game.sides(options, len(end.seated)), gone)
         case EndReason.WON if result is not None and _has_won(carried, result.over, end.seated):
@@ -285,12 +285,17 @@ def _has_won(carried: _Carried, over: Placing | None, seated: tuple[UserId, ...]
 
 
 def _given_up(game: AnyGame, options: Options, record: TableRecord, gone: list[Seat], by: list[Seat]) -> Placing | None:
-    """Return the places if the game was over because who ended it left, or in a pause all who had not won."""
+    """Return the places if the game was over because who ended it left, or in a pause all who came in last."""
     end, seats = record.end, len(record.end.seated)
     places, stated = given_up(game, options, seats, gone, by), end.placed()
     if end.reason in {EndReason.LEFT, EndReason.ABSENT} and stated is not None and places != stated:
-        return given_up(game, options, seats, gone, [Seat(seat) for seat, place in enumerate(stated) if place])
+        return given_up(game, options, seats, gone, _last(stated))
     return places
+
+
+def _last(places: Placing) -> list[Seat]:
+    """Return who came in last: those who have left, and their partners unless nobody has won."""
+    return [Seat(seat) for seat, place in enumerate(places) if place == max(places)]
 
 
 def _end_differs(

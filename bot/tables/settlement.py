@@ -114,6 +114,7 @@ def end(
         clock_ms=None,
         clock_serial=None,
         suspended_at=None,
+        adjourned_at=None,
         ended_at=tx.now,
         end_reason=reason,
         ended_by=by,

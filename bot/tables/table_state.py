@@ -10,6 +10,7 @@ from bot.clock import moment
 from bot.games.contract import (
     CLOCK,
     AnyGame,
+    Counts,
     Leaving,
     Options,
     Placing,
@@ -52,7 +53,8 @@ class Table:
     """Everything a table is: its stored rows and, once dealt, the hand replayed from its actions.
 
     `prepared` is the next hand, whose seed is committed to but not yet dealt from; a former version knew of none while
-    a hand was played. `expected` is who is to press once each for a rematch, `first_players` who was dealt to first.
+    a hand was played. `expected` is who is to press once each for a rematch that starts by itself, once at least
+    `wanted` sit there; `first_players` who was dealt to first.
     """
 
     row: TableRow
@@ -64,6 +66,7 @@ class Table:
     hand: Hand | None
     expected: tuple[UserId, ...] = ()
     first_players: tuple[UserId, ...] = ()
+    wanted: int = 0
     attempt: Attempt | None = None
     """How partnerships are made, or were made; None: there is no need to, or no attempt yet."""
     house_room: int = field(default=MOST_SEATED, compare=False)
@@ -78,6 +81,8 @@ class Table:
     def status(self) -> Status:
         """Where the table stands."""
         status = Status(self.row.status)
+        if status is Status.BETWEEN and self.row.adjourned_at is not None:
+            return Status.ADJOURNED
         return Status.FORMING if status is Status.INVITED and self.row.forming else status
 
     @property
@@ -91,7 +96,7 @@ class Table:
         row = self.row
         if self.status is not Status.INVITED or row.least is None or row.most is None:
             return None
-        return Gathering(row.least, row.most, bool(row.drawn), self.expected, self.house_room)
+        return Gathering(row.least, row.most, bool(row.drawn), self.expected, self.wanted, self.house_room)
 
     @property
     def asked(self) -> UserId | None:
@@ -316,6 +321,7 @@ class Table:
             end_reason=None if row.end_reason is None else EndReason(row.end_reason),
             ended_by=None if row.ended_by is None else Seat(row.ended_by),
             winners=tuple(Seat(seat.seat) for seat in self.seats if seat.place == 0 and not seat.gone),
+            nobody_won=all(seat.place for seat in self.seats),  # without an end nobody has a place
             gathering=self.gathering,
             asked=self.asked,
             pause_seconds=row.pause_ms // 1000 if self.goes_on else 0,
@@ -323,12 +329,13 @@ class Table:
             voided_by=None if row.voided_by is None else UserId(row.voided_by),
             home=None if row.home_channel_id is None else ChannelId(row.home_channel_id),
             opened_message=None if row.home_message_id is None else MessageId(row.home_message_id),
-            next_dealer=self.standing().dealer if self.status is Status.BETWEEN else None,
+            next_dealer=self.standing().dealer if self.status.rests else None,
             sides=self.game.sides(self.options, len(self.seats)) if row.hand_no else (),
             played_for=(hand.unasked.get(viewer, "") if playing and hand and viewer is not None else ""),
-            heirs=() if viewer is None else self._heirs(viewer),
+            if_left=None if viewer is None else self._if_left(viewer),
             replaceable=viewer is not None and self._replaceable(viewer),
             free_seat=self.free_seat,
+            match=self.game.profile.counts is Counts.MATCH,
             scorekeepers=self.scorekeepers,
             first_players=self.first_players,
             private=bool(row.private),
@@ -359,19 +366,16 @@ class Table:
 
     def _shown_deadline(self) -> datetime | None:
         """When the clock acts next; at a table without one only the windows of the game are told."""
-        timer = self.timer()
-        if self.row.deadline_at is None or not (self.row.timed or (timer and timer.kind is TimerKind.WINDOW)):
-            return None
-        return moment(self.row.deadline_at)
+        timer, deadline = self.timer(), self.row.deadline_at
+        told = self.row.timed or self.status is Status.ADJOURNED or (timer and timer.kind is TimerKind.WINDOW)
+        return moment(deadline) if told and deadline is not None else None
 
     def given_up(self, leaving: Collection[Seat]) -> Placing | None:
         """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""
         return given_up(self.game, self.options, len(self.seats), self.gone, leaving)
 
-    def _heirs(self, leaver: Seat) -> tuple[Seat, ...]:
-        if not (self.row.hand_no and self.is_open):
-            return ()
-        return tuple(Seat(seat) for seat, place in enumerate(self.given_up([leaver]) or ()) if place == 0)
+    def _if_left(self, leaver: Seat) -> Placing | None:
+        return self.given_up([leaver]) if self.row.hand_no and self.is_open else None
 
     def _replaceable(self, leaver: Seat) -> bool:
         stays = any(seat != leaver for seat in self.persons)
@@ -388,6 +392,7 @@ class Table:
                 gone=bool(s.gone),
                 stop=bool(s.stop),
                 sheet=None if s.sheet is None else Sheet(s.sheet),
+                adjourn=bool(s.adjourn),
             )
             for s, purse in zip(self.seats, self.purses, strict=True)
         )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 
-from bot.games.contract import Movement, Options, Seat
+from bot.games.contract import Movement, Options, Placing, Seat
 from bot.house.levels import Level
 from bot.tables.computer_players import MOST_SEATED, is_house, level_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
@@ -41,7 +41,14 @@ class Status(StrEnum):
     """A hand is being played."""
     BETWEEN = "between"
     """A hand is over; the players decide whether to go on."""
+    ADJOURNED = "adjourned"
+    """A match rests between two hands, to be gone on with on another day; it is stored as `between` with that day."""
     OVER = "over"
+
+    @property
+    def rests(self) -> bool:
+        """Whether a table stands between two hands, be it for a moment or until another day."""
+        return self in {Status.BETWEEN, Status.ADJOURNED}
 
 
 class EndReason(StrEnum):
@@ -101,6 +108,8 @@ class SeatInfo:
     """They asked to stop the game here."""
     sheet: Sheet | None = None
     """What they said to the score sheet after the last hand; None: nothing, or they are not asked."""
+    adjourn: bool = False
+    """They would like to go on with the match on another day."""
 
     @property
     def house(self) -> Level | None:
@@ -120,6 +129,8 @@ class Gathering:
     """Whether seats are drawn at the start; else they are those of the order of joining."""
     expected: tuple[UserId, ...] = ()
     """The people for whose presses a rematch waits; it starts by itself when all have joined."""
+    wanted: int = 0
+    """How many have to sit there before it does: where partners played as many as they were."""
     house: int = MOST_SEATED
     """How many players of the house can sit there, those who do included: not all can pay every stake."""
 
@@ -195,6 +206,8 @@ class TableView:
     """Who declined, resigned, left or timed out."""
     winners: tuple[Seat, ...]
     """Who won the whole game; several: partners, or joint winners."""
+    nobody_won: bool = False
+    """The game came to its end, or was given up, and nobody has won it."""
     gathering: Gathering | None = None
     """What an open table waits for before its first hand; None at a challenge, and once the game has begun."""
     asked: UserId | None = None
@@ -217,12 +230,14 @@ class TableView:
     """The side each seat plays for: equal for partners. Empty where nobody has any."""
     played_for: str = ""
     """What the viewer's seat did last in this hand, in notation, if the clock did it for them; else empty."""
-    heirs: tuple[Seat, ...] = ()
-    """Who would win the game if the viewer got up now; empty: it would go on, or nobody would."""
+    if_left: Placing | None = None
+    """Where everybody would come in if the viewer got up now; None: the game would go on, or count for nobody."""
     replaceable: bool = False
     """Whether somebody else could take the viewer's seat if they got up now."""
     free_seat: Seat | None = None
     """The seat that anybody may take before the next hand: who had it has left their partners."""
+    match: bool = False
+    """Whether the game counts as a whole, and not each of its hands."""
     scorekeepers: tuple[Seat, ...] = ()
     """Who is asked after each hand whether the sheet is right, one of each side; silence confirms."""
     first_players: tuple[UserId, ...] = ()
@@ -242,9 +257,24 @@ class TableView:
     partners: Partners = field(default_factory=Partners)
 
     @property
+    def adjournable(self) -> bool:
+        """Whether the match can be adjourned now, if all agree; not after the hand that teaches a newcomer."""
+        return self.match and self.status is Status.BETWEEN and self.free_seat is None and not self.guided
+
+    @property
+    def heirs(self) -> tuple[Seat, ...]:
+        """Who would win the game if the viewer got up now; empty: it would go on, or nobody would."""
+        return tuple(Seat(seat) for seat, place in enumerate(self.if_left or ()) if place == 0)
+
+    @property
+    def wins_nobody(self) -> bool:
+        """Whether nobody would win the game if the viewer got up now: each side had lost somebody."""
+        return self.if_left is not None and not self.heirs
+
+    @property
     def costs_others(self) -> bool:
         """Whether the viewer's getting up would end the game for several others, or leave partners alone."""
-        return len(self.heirs) > 1 or self.replaceable
+        return len(self.heirs) > 1 or self.wins_nobody or self.replaceable
 
     def partners_of(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats of a seat's side."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, TimerKind
-from bot.tables import lifecycle
+from bot.games.contract import CLOCK, Seat, TimerKind
+from bot.tables import adjourning, lifecycle
 from bot.tables.giving_up import forfeited
 from bot.tables.invitations import release
 from bot.tables.lifecycle import hand_of
@@ -22,16 +22,16 @@ def run_out(tx: Transaction, table: Table) -> Table:
         case Status.INVITED:
             kept = table.gathering is not None and table.asked is not None
             return release(tx, table) if kept else call_off(tx, table, EndReason.EXPIRED, None)
+        case Status.ADJOURNED:
+            return adjourning.run_out(tx, table)
         case _ if table.row.suspended_at is not None or table.unhurried:
             return end(tx, table, EndReason.ABANDONED, None)
         case Status.FORMING:
             return forming.run_out(tx, table)
         case Status.BETWEEN:
             return _end_of_pause(tx, table)
-        case Status.PLAYING:
+        case _:
             return _late(tx, table)
-        case Status.OVER:
-            return table
 
 
 def _end_of_pause(tx: Transaction, table: Table) -> Table:
@@ -51,14 +51,21 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
         absent = tx.now - ended > (lifecycle.between(table, tx.pace) + tx.pace.between) * SECOND
         return lifecycle.pause(tx, table) if absent else lifecycle.deal_next(tx, table)
     if not any(table.seats[seat].ready for seat in table.persons):
-        return end(tx, table, EndReason.STOPPED, None)
+        return _unasked(tx, table)
     silent = [Seat(row.seat) for row in table.seats if not row.ready]
     places = table.given_up(silent) if silent else None
     if places is not None:
-        return end(tx, table, EndReason.ABSENT, silent[0], places)
+        return end(tx, table, EndReason.ABSENT, silent[0], places, gone=silent)
     if table.replaces and silent:
         return lifecycle.leave(tx, table, silent[0], EndReason.ABSENT)
     return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))
+
+
+def _unasked(tx: Transaction, table: Table) -> Table:
+    """Adjourn a match, if somebody wishes it and nobody the next hand; without such a wish the game is over."""
+    if any(table.seats[seat].adjourn for seat in table.persons):
+        return adjourning.put_off(tx, table)
+    return end(tx, table, EndReason.STOPPED, None)
 
 
 def _late(tx: Transaction, table: Table) -> Table:
@@ -71,14 +78,14 @@ def _late(tx: Transaction, table: Table) -> Table:
         now = table.timer()
         if now is None or (timer.kind is TimerKind.TURN and now.serial != timer.serial):
             break  # the hand is over, or waits for something else: nobody is late for that yet
-        if _is_locked_out(tx, table, seat):
+        if lifecycle.is_locked_out(tx, table, seat):
             continue
         if timer.kind is TimerKind.TURN and seat in table.persons:
             table = table.with_seat(replace(table.seats[seat], timeouts=table.seats[seat].timeouts + 1))
-            if table.seats[seat].timeouts >= tx.pace.max_timeouts:
+            if table.seats[seat].timeouts >= table.options.max_timeouts:
                 table = lifecycle.leave(tx, table, seat, EndReason.TIMED_OUT)
         if table.status is Status.PLAYING and seat in table.game.to_act(hand_of(table).state):
-            action = _in_absence(table, seat) or table.game.default_action(hand_of(table).state, seat)
+            action = lifecycle.in_absence(table, seat) or table.game.default_action(hand_of(table).state, seat)
             table = lifecycle.act(tx, table, seat, action)
     if table.status is Status.PLAYING and (table.row.deadline_at or 0) <= tx.now:  # somebody was locked out
         table = replace(table, row=replace(table.row, deadline_at=tx.now + SECOND))
@@ -88,24 +95,6 @@ def _late(tx: Transaction, table: Table) -> Table:
 def _close(tx: Transaction, table: Table) -> Table:
     """Close a window, after what is done in it for those who have left."""
     for seat in sorted(table.gone):
-        if (action := _in_absence(table, seat)) is not None:
+        if (action := lifecycle.in_absence(table, seat)) is not None:
             table = lifecycle.act(tx, table, seat, action)
     return lifecycle.act(tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK))
-
-
-def _in_absence(table: Table, seat: Seat) -> object | None:
-    return table.game.in_absence(hand_of(table).state, seat) if seat in table.gone else None
-
-
-def _is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
-    """Whether the rules let a seat do nothing for a while, as after a press that came too early in a race."""
-    state = hand_of(table).state
-    if seat not in table.game.to_act(state):
-        return False
-    try:
-        lifecycle.is_secret(tx, table, seat, table.game.default_action(state, seat))
-    except IllegalActionError as error:
-        if error.reason is not Reason.LOCKED_OUT:
-            raise
-        return True
-    return False

@@ -22,6 +22,10 @@ class Timing:
     """How long seats and partners are shown before the first deal."""
     between: int = 180
     """How long everybody may think about the next hand."""
+    adjourning: int = 900
+    """How long everybody may think about adjourning a match, once somebody wishes it."""
+    adjourned: int = 14 * 24 * 3600
+    """How long an adjourned match waits until all go on with it."""
     pause: int = 15
     """Between two hands of a table that goes on by itself, where its game has no pause of its own."""
     free_seat: int = 180
@@ -32,8 +36,6 @@ class Timing:
     """How long a table waits for a place to be played in again."""
     untouched: int = 24 * 3600
     """How long a table without a turn clock waits for its person."""
-    max_timeouts: int = 3
-    """Timeouts in a row that count as leaving (rules/INDEX.md G7)."""
     tables_each: int = 5
     """Tables of one server at which a person may sit at once."""
     challenges_each: int = 3

@@ -87,8 +87,8 @@ class Deck:
         pictures = self.pictures(held)
         return f"{pictures} {signs}" if pictures else signs
 
-    def large(self, cards: Iterable[Card], *, on_top: Iterable[Card] = (), after: str = "") -> str:
-        """Return cards as a headline of one line, which Discord draws large; `–` for none.
+    def large(self, cards: Iterable[Card], *, on_top: Iterable[Card] = (), after: str = "", nothing: str = "–") -> str:
+        """Return cards as a headline of one line, which Discord draws large; `nothing` for none.
 
         First their pictures, then signs: of those `on_top`, or of all if they fit beside the pictures, and what
         stands `after` them. The more there are the smaller it is.
@@ -98,7 +98,7 @@ class Deck:
         pictures, signs = self.pictures(held), signs_of(named).replace(" ", "\N{NO-BREAK SPACE}")
         mark = "##" if len(held) + len(named) <= _LARGE else "###"
         if not pictures:
-            signs = signs_of(tuple(on_top) or held) or "–"
+            signs = signs_of(tuple(on_top) or held) or nothing
         return " ".join(filter(None, [mark, pictures, signs, after]))
 
     def pictures(self, cards: Iterable[Card]) -> str:

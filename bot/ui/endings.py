@@ -16,6 +16,9 @@ from bot.ui.texts import Texts, key_of
 _SPLIT: Final = frozenset({EndReason.AGREED, EndReason.STOPPED, EndReason.VOIDED, EndReason.ABANDONED})
 """Endings without a winner, where a carried pot goes back."""
 
+LEAVING: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSENT, EndReason.TIMED_OUT})
+"""Endings by somebody's leaving, of whatever kind."""
+
 _ALONE: Final = frozenset({EndReason.DECLINED, EndReason.EXPIRED})
 """Endings after which somebody who wanted to play has nobody to play with."""
 
@@ -52,7 +55,7 @@ def ending_headline(view: TableView, texts: Texts) -> str:
 
 def game_lines(view: TableView, texts: Texts) -> list[str]:
     """Return why the game is over and who won it, or the pot that stays for the next hand."""
-    if view.status is Status.BETWEEN and view.pot:
+    if view.status.rests and view.pot:
         return [texts("between-pot", pot=texts("tokens", n=view.pot))]
     if view.status is not Status.OVER:
         return []
@@ -64,7 +67,9 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
         lines.append(texts.in_game(view.game, key, player=player))
     if view.end_reason in _ALONE and house_of(view.game):
         lines.append("-# " + texts("over-practice", game=view.game))
-    if view.end_reason in _SPLIT and _was_split(view):
+    if view.nobody_won and view.end_reason in LEAVING:
+        lines.append(texts("over-nobody"))
+    if (view.nobody_won or view.end_reason in _SPLIT) and _was_split(view):
         lines.append(texts("over-split"))
     if view.winners:
         gone = {info.seat for info in view.seats if info.gone}

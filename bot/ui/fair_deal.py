@@ -61,7 +61,7 @@ def _kit(view: TableView, commitment: str, texts: Texts) -> list[str]:
 
 def _coming(view: TableView) -> str | None:
     """Return the commitment of the hand after the present or the last one, if it is known."""
-    return view.commitment if view.status is Status.BETWEEN else view.next_commitment
+    return view.commitment if view.status.rests else view.next_commitment
 
 
 def opened(end: HandEnd, texts: Texts) -> list[str]:

@@ -48,7 +48,16 @@ def forming_people(view: TableView, forming: SeenFormation, texts: Texts, deck: 
     step, count = rules_of(view.game).step(view.options), forming.setup.people
     seats = [(step * turn) % count for turn in range(count)]
     lines = [_seated(view, forming, seat, texts, deck) for seat in seats]
-    return [*lines, f"-# {texts('forming-direction', side='left' if step > 0 else 'right')}"]
+    notes = [
+        texts("forming-direction", side="left" if step > 0 else "right"),
+        texts("forming-draw-again") if _may_redraw(forming) else "",
+        texts("forming-sheet") if view.partners.confirm_scores else "",
+    ]
+    return [*lines, *(f"-# {note}" for note in notes if note)]
+
+
+def _may_redraw(forming: SeenFormation) -> bool:
+    return forming.setup.redraw and bool(forming.cards)
 
 
 def forming_rows(view: TableView, forming: SeenFormation, texts: Texts, deck: Deck) -> list[Strip]:
@@ -75,7 +84,7 @@ def forming_rows(view: TableView, forming: SeenFormation, texts: Texts, deck: De
             return [(choice("button-accept", "accept", ButtonStyle.SUCCESS), choice("button-refuse", "refuse"))]
         case _:
             going = [choice("button-begin", "go", ButtonStyle.SUCCESS)]
-            if forming.setup.redraw and forming.cards:
+            if _may_redraw(forming):
                 going.append(choice("button-draw-again", "redraw"))
             if view.partners.confirm_scores:
                 going.append(choice("button-pass-sheet", "pass"))

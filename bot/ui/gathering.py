@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.house.levels import Level
 from bot.house.player import house_of
+from bot.tables.games import rules_of
 from bot.tables.table_view import Gathering, SeatInfo, TableView, UserId
 from bot.ui.blocks import Block, Choice, buttons, isolated, mention, stamp, text
 from bot.ui.components import ButtonStyle
@@ -22,7 +23,7 @@ def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> l
     free = gathering.most - len(view.seats)
     missing = _missing(view, gathering)
     if missing:
-        room = texts("gathering-rematch", players=", ".join(mention(user) for user in missing))
+        room = _waiting(view, gathering, texts)
     else:
         room = texts("gathering-free", n=free) if free else _full(view, texts)
     when, asked = stamp(view.deadline), "" if view.asked is None else mention(view.asked)
@@ -44,12 +45,25 @@ def gathering_people(view: TableView, gathering: Gathering, texts: Texts) -> lis
 
 
 def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
-    """Return how seats are given, and when the next hand is dealt."""
-    lines = [
-        texts("gathering-drawn" if gathering.drawn else "gathering-joined"),
-        texts("gathering-pause", seconds=view.pause_seconds) if view.pause_seconds else texts("gathering-asked"),
-    ]
-    return [f"-# {line}" for line in lines]
+    """Return how seats are given, or how partners are made, and when the next hand is dealt."""
+    seats = [texts("gathering-drawn" if gathering.drawn else "gathering-joined")]
+    if with_partners(view, gathering):
+        agreed = [f"✅ {texts(key)}" for key, agreed in extras(view).items() if agreed]
+        way = view.partners.way.value
+        seats = [texts("gathering-partners", n=gathering.most, way=way, host=mention(view.host)), *agreed]
+    pause = texts("gathering-pause", seconds=view.pause_seconds) if view.pause_seconds else texts("gathering-asked")
+    return [f"-# {line}" for line in (*seats, pause)]
+
+
+def with_partners(view: TableView, gathering: Gathering) -> bool:
+    """Whether so many as can sit there play on sides."""
+    sides = rules_of(view.game).sides(view.options, gathering.most)
+    return len(set(sides)) < len(sides)
+
+
+def extras(view: TableView) -> Mapping[str, bool]:
+    """Return the text of what else can be agreed about partnerships, and whether it is."""
+    return {"partners-redraw": view.partners.redraw, "partners-sheet": view.partners.confirm_scores}
 
 
 def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> list[Choice]:
@@ -86,7 +100,7 @@ def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: 
     if may_start:
         line = texts("panel-gathering-start")
     elif _missing(view, gathering):
-        line = texts("gathering-rematch", players=", ".join(mention(user) for user in _missing(view, gathering)))
+        line = _waiting(view, gathering, texts)
     elif me.user_id == view.host:
         line = texts("panel-gathering-few", n=gathering.least - seated)
     else:
@@ -129,6 +143,13 @@ def _seat(view: TableView, info: SeatInfo, texts: Texts) -> str:
     else:
         key = "gathering-seat-tokens" if view.stake else "gathering-seat"
     return texts(key, number=number, player=player, tokens=tokens)
+
+
+def _waiting(view: TableView, gathering: Gathering, texts: Texts) -> str:
+    """Say whose press a rematch waits for, and whether it waits for others too."""
+    missing = _missing(view, gathering)
+    key = "gathering-rematch-others" if len(view.seats) + len(missing) < gathering.wanted else "gathering-rematch"
+    return texts(key, players=", ".join(map(mention, missing)))
 
 
 def _missing(view: TableView, gathering: Gathering) -> Sequence[UserId]:

@@ -133,7 +133,7 @@ def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
                 marks = {words: f"{BLUE} {words}"[:LONGEST] for words, done in options if done == advised}
                 return replace(row, options=tuple((marks.get(words, words), done) for words, done in options))
             case Pick():
-                return replace(row, advised=row.chosen(advised))
+                return row.advise(advised)
         return tuple(blue(choice, advised) for choice in row)
 
     return list(map(marked, rows)) if advised else list(rows)

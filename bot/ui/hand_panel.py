@@ -15,6 +15,7 @@ from typing import Final
 from bot.games.contract import Seat
 from bot.house.advice import Advice
 from bot.tables.table_view import SeatInfo, Status, TableView
+from bot.ui.adjournment import adjourning, going_on_again, resting_lines
 from bot.ui.blocks import Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text, together
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
@@ -30,7 +31,7 @@ from bot.ui.pause import can_stop, stop_line, stopping_lines
 from bot.ui.renderer import HandFace, Question
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, is_reviewed, review_choice
-from bot.ui.rows import WIDEST, Line, Select, drawn, lines_of
+from bot.ui.rows import WIDEST, Line, Pick, Row, Select, drawn, lines_of
 from bot.ui.share import share_choice
 from bot.ui.table_options import options_panel
 from bot.ui.texts import Texts
@@ -94,26 +95,13 @@ def panel(
     if view.viewer is None:
         raise ValueError("the public has no panel")
     me = view.seats[view.viewer]
+    if view.status is Status.PLAYING and mode.press is Press.ASK_LEAVE:  # they had not answered when this was dealt
+        notice = notice or texts("leave-too-late")
     warning = text(texts("panel-notice", notice=notice) if notice else "")
     if view.status is Status.PLAYING and view.hand is not None:
         face = renderer_of(view.game).hand(view, view.hand, texts, deck)
-        question = _question(view, view.hand, texts, mode)
-        # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
-        hinted = view.practice and bool(face.turn)
-        advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else "")
-        rows = face.rows if guide is None else in_blue(face.rows, guide.advised)
-        lines = lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
-        tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
-        if guide is not None:
-            tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
-        lines = _with(lines, (*tool, *more))
-        if question is not None:
-            lines = _asked(question, lines, texts, "" if guide is None else guide.advised)
-        asked = text(question.text if question else "")
-        told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
-        if guide is not None:
-            told.insert(1, text(f"-# {texts('guide-title')}", idea_lines(guide.idea)))
-        return framed(warning, *told, *drawn(view, lines), below, colour=colour_of(face.turn))
+        body = _playing(view, face, texts, deck, mode, hint=hint, guide=guide, more=more)
+        return framed(warning, *body, below, colour=colour_of(face.turn))
     if view.formation is not None:
         body = forming_panel(view, view.formation, me, texts, deck)
     elif view.gathering is None:
@@ -126,12 +114,51 @@ def panel(
     return framed(warning, *body, below)
 
 
+def _playing(
+    view: TableView,
+    face: HandFace,
+    texts: Texts,
+    deck: Deck,
+    mode: PanelMode,
+    *,
+    hint: Advice | None,
+    guide: Guidance | None,
+    more: Sequence[Choice],
+) -> list[Block | None]:
+    """Return the panel of a hand that is being played, as in `panel`."""
+    question, advised = _question(view, texts, mode), "" if guide is None else guide.advised
+    rows = in_blue(face.rows, advised)
+    lines = lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
+    # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
+    hinted = view.practice and bool(face.turn)
+    tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
+    if guide is not None:
+        tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
+    lines = _with(lines, (*tool, *more))
+    if question is not None:
+        lines = _asked(question, lines, texts, advised, _chosen(rows, mode))
+    told = _told(view, face, texts)
+    if guide is not None:
+        title = "guide-title" if rows != list(face.rows) else "guide-title-plain"
+        told.insert(1, text(f"-# {texts(title)}", idea_lines(guide.idea)))
+    return [
+        *told,
+        text("" if guide else face.memory),
+        text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else ""),
+        text(question.text if question else ""),
+        *drawn(view, lines),
+    ]
+
+
 def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
     """Return the texts of a hand: whose turn and the clock, what happened, what lies there, the facts, the cards."""
     now, facts = {"situation": face.situation, "happened": face.happened}, face.facts
     if view.pot:
         facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
-    headline = texts("panel-now", when=stamp(view.deadline), **now) if view.deadline else texts("panel-still", **now)
+    own = "yes" if view.viewer in face.turn and not face.pausing else "no"
+    headline = texts("panel-still", **now)
+    if view.deadline:
+        headline = texts("panel-now", when=stamp(view.deadline), own=own, **now)
     return [text(headline), text(face.table), text(f"-# {facts}"), text(face.score), text(face.cards)]
 
 
@@ -148,14 +175,20 @@ def _with(lines: list[Line], tools: tuple[Choice, ...]) -> list[Line]:
     return [*lines, tools]
 
 
-def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str = "") -> list[Line]:
+def _chosen(rows: Iterable[Row], mode: PanelMode) -> str:
+    """Return the notation of the cards whose choice is asked about; empty: something else is."""
+    verbs = {row.verb for row in rows if isinstance(row, Pick)}
+    return mode.arg if mode.press is Press.ASK and mode.arg.partition(" ")[0] in verbs else ""
+
+
+def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str = "", chosen: str = "") -> list[Line]:
     """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves.
 
     Of rows that are many the uppermost give way. `Back` takes the place of what asked, or stands beside the yes where
-    that is not here, such as a button of the public message.
+    that is not here, such as a button of the public message. Cards that were `chosen` stay so.
     """
     answers = tuple(blue(one, advised) if advised else one for one in (question.yes, *question.others))
-    back = Choice(texts("button-back"), Press.BACK)
+    back = Choice(texts("button-back"), Press.PICK if chosen else Press.BACK, chosen)
     asking = {(press, one.arg) for one in answers for press in (one.press, _QUESTION_OF.get(one.press))}
 
     def still(line: Line) -> Line:
@@ -193,7 +226,7 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     lines = _coming(view, me, texts)
     if can_stop(view) and not me.stop:
         lines.append(f"-# {stop_line(view, texts)}")
-    choices = tuple(going_on(view, texts, me))
+    choices = (*going_on(view, texts, me), *adjourning(view, texts, me))
     if mode.press is Press.ASK_LEAVE:
         question = _parting_question(view, me.seat, Press.LEAVE, texts)
         return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
@@ -205,6 +238,8 @@ def _coming(view: TableView, me: SeatInfo, texts: Texts) -> list[str]:
     when = stamp(view.deadline)
     if me.stop:
         return stopping_lines(view, texts)
+    if lines := resting_lines(view, texts, me):
+        return lines
     if view.free_seat is not None:
         return free_seat_lines(view, texts)
     if me.ready and not view.pause_seconds:
@@ -236,18 +271,20 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
     """
     ready, stopping = (me.ready, me.stop) if me is not None else (False, False)
     ready = ready or view.free_seat is not None
+    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot or view.costs_others else Press.LEAVE)
+    stop = [Choice(texts("button-stop"), Press.STOP, disabled=stopping)] if can_stop(view) else []
+    if view.status is Status.ADJOURNED:
+        return [going_on_again(texts, me), leave, *stop]
     following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS, disabled=ready)
     following = take_choice(texts) if view.free_seat is not None and me is None else following
-    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot or view.costs_others else Press.LEAVE)
     by_itself = (view.pause_seconds or view.paused) and view.free_seat is None
     pause = [Choice(texts("button-pause"), Press.PAUSE, disabled=view.paused)] if by_itself else []
-    stop = [Choice(texts("button-stop"), Press.STOP, disabled=stopping)] if can_stop(view) else []
     return [following, leave, *pause, *stop]
 
 
-def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Question | None:
+def _question(view: TableView, texts: Texts, mode: PanelMode) -> Question | None:
     if mode.press is Press.ASK:
-        return renderer_of(view.game).question(view, hand, mode.arg, texts)
+        return renderer_of(view.game).question(view, view.hand, mode.arg, texts)
     if mode.press is Press.ASK_RESIGN and view.viewer is not None:
         return _parting_question(view, view.viewer, Press.RESIGN, texts)
     return None
@@ -259,6 +296,8 @@ def _parting_question(view: TableView, seat: Seat, press: Press, texts: Texts) -
     variant, winners = "", view.heirs or others
     if view.replaceable:
         variant, winners = "-partner", view.partners_of(seat)
+    elif view.wins_nobody:
+        variant = "-nobody"
     elif len(others) > 1 and not view.heirs:
         variant = "-several" if len(persons(view)) > 1 else "-house"
     asked, winner = f"question{variant}{'' if view.pot else '-free'}", together(view, winners, texts)

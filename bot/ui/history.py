@@ -8,9 +8,10 @@ from typing import Final
 from bot.clock import moment
 from bot.tables.computer_players import is_house
 from bot.tables.games import offered
-from bot.tables.table_view import EndReason, UserId
+from bot.tables.table_view import UserId
 from bot.ui.blocks import Block, framed, isolated, mention, signed, text
 from bot.ui.components import Drawing, Separator, TextDisplay
+from bot.ui.endings import LEAVING
 from bot.ui.help import practice_row
 from bot.ui.house import named
 from bot.ui.renderers import game_name
@@ -22,10 +23,6 @@ PAGE: Final = 8
 """Tables on one page."""
 NAMED: Final = 3
 """Others, partners apart, who are named; the others are counted."""
-
-
-_LEAVING: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSENT, EndReason.TIMED_OUT})
-"""How the last person leaves a table to players of the house, none of whom won it alone."""
 
 
 def history_message(leaf: HistoryPage, texts: Texts, *, of: UserId | None = None, outside: bool = False) -> Drawing:
@@ -97,7 +94,7 @@ def _outcome(row: HistoryRow, texts: Texts) -> str:
         if row.stake:
             return change
         return texts("history-won" if row.user_id in row.winners else "history-lost")
-    outcome = texts("history-given-up" if row.end_reason in _LEAVING else "history-stopped")
+    outcome = texts("history-given-up" if row.end_reason in LEAVING else "history-stopped")
     return f"{outcome} · {change}" if row.stake else outcome
 
 

@@ -23,7 +23,7 @@ Its texts are found by name, with the game's name in front:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Generic, TypeVar, cast
 
@@ -45,7 +45,17 @@ from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import TrickPart
 from bot.ui.picture_words import last_trick_line, trick_words
-from bot.ui.renderer import HandFace, Idea, MisstepFace, PageFace, Picture, Question, ResultFace, TableFace
+from bot.ui.renderer import (
+    HandFace,
+    Idea,
+    MisstepFace,
+    PageFace,
+    Picture,
+    Question,
+    ResultFace,
+    TableFace,
+    option_words,
+)
 from bot.ui.rows import Pick, Row, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -106,10 +116,7 @@ class KitRenderer(Generic[PublicT]):
 
         It names cards by letters: pictures are too tall for small print.
         """
-        alike: dict[str, list[Told]] = {}
-        for event in hand.public.told:
-            alike.setdefault(event.what, []).append(event)
-        done = " ".join(self._told_together(view, events, texts) for events in alike.values())
+        done = " ".join(self._told_together(view, hand.public.told, texts))
         if view.played_for:
             return texts("panel-clock-told", told=done)
         return done or texts("panel-begins")
@@ -117,7 +124,8 @@ class KitRenderer(Generic[PublicT]):
     def lies(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
         """Return what lies on the table, drawn large: the trick in progress, or else the last one."""
         trick = self.trick(hand)
-        return deck.large(() if trick is None else (card for play in trick.plays for card in play.cards))
+        cards = () if trick is None else tuple(card for play in trick.plays for card in play.cards)
+        return deck.large(cards, nothing=texts("table-empty"))
 
     def beside(self, hand: KitView[PublicT], seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return what stands beside a name for everybody: the backs of the cards, and the score."""
@@ -295,19 +303,24 @@ class KitRenderer(Generic[PublicT]):
             n=int(event.value) if event.value.isdecimal() else 0,
         )
 
-    def _told_together(self, view: TableView, events: Sequence[Told], texts: Texts) -> str:
-        """Return what several have done alike: in one sentence, where the game has words for that."""
-        key = f"{self.game}-told-{events[0].what}-many"
-        if len(events) > 1 and texts.has(key):
-            return texts(key, players=people(view, [event.seat for event in events if event.seat is not None]))
-        return " ".join(self.told(view, event, texts, LETTERS) for event in events)
+    def _told_together(self, view: TableView, events: Sequence[Told], texts: Texts) -> Iterator[str]:
+        """Return what was done in its order; what several have done alike once, where the game has words for that."""
+        together = set[str]()
+        for event in events:
+            key = f"{self.game}-told-{event.what}-many"
+            seats = [one.seat for one in events if one.what == event.what and one.seat is not None]
+            if len(seats) < 2 or not texts.has(key):
+                yield self.told(view, event, texts, LETTERS)
+            elif event.what not in together:
+                together.add(event.what)
+                yield texts(key, players=people(view, seats))
 
     def differences(self, preset: str, options: Options, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""
         base = self.profile.presets.get(preset)
         if base is None:
             return ""
-        changed = [self.option(name, value, texts) for name, value in differences(options, base)]
+        changed = [option_words(self, name, value, texts) for name, value in differences(options, base)]
         return texts("terms-changed", changes=", ".join(changed)) if changed else ""
 
     def option(self, name: str, value: str, texts: Texts) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.tables.table_view import Status, TableView, UserId
+from bot.ui.adjournment import is_wanted
 from bot.ui.blocks import Choice, button, framed, mention, stamp, table_link, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, ButtonStyle, Drawing
@@ -53,7 +54,8 @@ def _waits(view: TableView, texts: Texts) -> str:
         return texts("tables-gathering", seated=len(view.seats), most=view.gathering.most)
     if awaited:
         return texts("tables-wait", players=", ".join(map(mention, awaited)), when=when)
-    return texts("tables-pause" if view.status is Status.BETWEEN else "tables-resting", when=when)
+    keys = {Status.BETWEEN: "tables-pause", Status.ADJOURNED: "tables-adjourned"}
+    return texts(keys.get(view.status, "tables-resting"), when=when)
 
 
 def _is_wanted(view: TableView, awaited: Sequence[UserId]) -> bool:
@@ -73,7 +75,8 @@ def _awaited(view: TableView, texts: Texts) -> Sequence[UserId]:
         case Status.PLAYING if view.hand is not None:
             turn = renderer_of(view.game).table(view, view.hand, texts, Deck({})).turn
             return [view.seats[seat].user_id for seat in turn]
-        case Status.BETWEEN if not view.pause_seconds:
-            return [info.user_id for info in persons(view) if not (info.ready or info.stop)]
+        case Status.BETWEEN | Status.ADJOURNED if not view.pause_seconds:
+            asked = persons(view) if view.status is Status.BETWEEN or is_wanted(view) else []
+            return [info.user_id for info in asked if not (info.ready or info.stop or info.adjourn)]
         case _:
             return []

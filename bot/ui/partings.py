@@ -13,7 +13,7 @@ from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
 from db.rows import TableRow
 
-_DEALT: Final = frozenset({Status.PLAYING, Status.BETWEEN})
+_DEALT: Final = frozenset({Status.PLAYING, Status.BETWEEN, Status.ADJOURNED})
 
 
 def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:

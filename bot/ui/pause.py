@@ -24,5 +24,9 @@ def stop_line(view: TableView, texts: Texts) -> str:
 def stopping_lines(view: TableView, texts: Texts) -> list[str]:
     """Return what becomes of somebody who asked to stop, also if the others go on instead."""
     waiting = people(view, [info.seat for info in persons(view) if not info.stop])
-    otherwise = texts("stopping-left-pot", pot=texts("tokens", n=view.pot)) if view.pot else texts("stopping-left")
-    return [texts("panel-stopping", players=waiting, when=stamp(view.deadline)), otherwise]
+    return [texts("panel-stopping", players=waiting, when=stamp(view.deadline)), left_behind_line(view, texts)]
+
+
+def left_behind_line(view: TableView, texts: Texts) -> str:
+    """Return what becomes of somebody who does not want the next hand if others do."""
+    return texts("stopping-left-pot", pot=texts("tokens", n=view.pot)) if view.pot else texts("stopping-left")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.house.advice import Advice
 from bot.tables.table_view import HandEnd, Status, TableView
+from bot.ui.adjournment import adjourning
 from bot.ui.blocks import Block, Choice, buttons, framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
@@ -33,8 +34,8 @@ def private_panel(
     Raises:
         ValueError: the view is the public's.
     """
-    asks = view.status is Status.BETWEEN and mode.press is Press.ASK_LEAVE
-    if view.last_hand is not None and view.status in {Status.BETWEEN, Status.OVER} and not asks:
+    asks = view.status.rests and mode.press is Press.ASK_LEAVE
+    if view.last_hand is not None and (view.status.rests or view.status is Status.OVER) and not asks:
         return _ended(view, view.last_hand, texts, deck, notice)
     everybodys = () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, deck).choices
     # In a guided hand an idea stands where the rules would be looked up.
@@ -50,7 +51,8 @@ def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: str 
     own = own_hand(view, me, texts)
     fair = Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))
     again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
-    following = [again] if view.status is Status.OVER else going_on(view, texts, me)
+    again_or_on = [*going_on(view, texts, me), *adjourning(view, texts, me)]
+    following = [again] if view.status is Status.OVER else again_or_on
     rows = [buttons(view, [*own, fair]), buttons(view, following)]
     warning = text(texts("panel-notice", notice=notice) if notice else "")
     blocks: list[Block | None] = [warning, *outcome(view, texts, deck), *after_guided(view, texts), *rows]

@@ -56,6 +56,8 @@ class HandFace:
     """What the seat has taken so far in a line, where the rules of the table tell it."""
     memory: str = ""
     """The past, to help a learner to remember it, where the rules of the table allow it."""
+    pausing: bool = False
+    """Whether the clock runs for a pause alone, and plays nothing for the seat."""
     orders: tuple[Row, ...] = ()
     """What the seat may decide for later hands, with `Press.ORDER`: it stands below the rules, not on the panel."""
 
@@ -170,7 +172,7 @@ class Renderer(Protocol):
         """Return in a sentence what differs from the preset, or the empty text."""
 
     def option(self, name: str, value: str, texts: Texts) -> str:
-        """Return in words what one option says; `value` as `bot.games.kit.variants` writes it."""
+        """Return in words what one option of the game says; `value` as `bot.games.kit.variants` writes it."""
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules as a beginner needs them, in a minute: short paragraphs, the last of them may be empty."""
@@ -181,3 +183,10 @@ class Renderer(Protocol):
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules a table plays by, in short paragraphs."""
+
+
+def option_words(renderer: Renderer, name: str, value: str, texts: Texts) -> str:
+    """Return in words what one option of a table says, of its game or of all games."""
+    if name in Options.shared:
+        return texts(f"option-{name.replace('_', '-')}", n=int(value))
+    return renderer.option(name, value, texts)

@@ -9,11 +9,12 @@ from dataclasses import replace
 from typing import Final
 
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
+from bot.ui.adjournment import adjourned_lines, adjourning, adjourning_lines
 from bot.ui.blocks import Block, Choice, buttons, framed, group, isolated, mention, signed, stamp, text, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
-from bot.ui.endings import ending_headline, gains, game_lines
+from bot.ui.endings import LEAVING, ending_headline, gains, game_lines
 from bot.ui.fair_deal import fingerprint_line
 from bot.ui.free_seat import free_seat_lines
 from bot.ui.hand_panel import going_on
@@ -29,8 +30,6 @@ from bot.ui.texts import Texts
 
 PICTURE: Final = "pile.png"
 """The name of the file that may go with a result."""
-_GONE: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSENT, EndReason.TIMED_OUT})
-"""Endings by somebody's leaving, of whatever kind."""
 
 
 def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
@@ -52,9 +51,9 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
         view = replace(view, status=Status.PLAYING)
     return framed(
         *outcome(view, texts, deck, pictured=pictured),
-        buttons(view, _choices(view, end, texts)),
+        *(buttons(view, row) for row in _rows(view, end, texts)),
         buttons(view, sheet_choices(view, texts)),
-        text(fingerprint_line(view, texts) if view.status is Status.BETWEEN else ""),
+        text(fingerprint_line(view, texts) if view.status.rests else ""),
     )
 
 
@@ -134,9 +133,13 @@ def _wish(view: TableView, user: UserId) -> str:
 
     At a private table nobody else waits for that.
     """
-    for info in persons(view) if view.status is Status.BETWEEN and not view.private else ():
+    asked = view.status is Status.BETWEEN or (
+        view.status.rests and any(info.ready or info.stop for info in persons(view))
+    )
+    for info in persons(view) if asked and not view.private else ():
         if info.user_id == user:
-            return "between-next" if info.ready else "between-stop" if info.stop else "between-waiting"
+            wishes = {"between-next": info.ready, "between-stop": info.stop, "between-adjourn": info.adjourn}
+            return next((said for said, wished in wishes.items() if wished), "between-waiting")
     return ""
 
 
@@ -144,8 +147,12 @@ def _following(view: TableView, texts: Texts) -> list[str]:
     """Who deals the next hand, and when it comes or until when it can be asked for; what Stop does; or a free seat."""
     if view.free_seat is not None:
         return [*free_seat_lines(view, texts), f"-# {stop_line(view, texts)}" if can_stop(view) else ""]
+    if view.status is Status.ADJOURNED:
+        return adjourned_lines(view, texts)
     if view.status is not Status.BETWEEN or view.next_dealer is None:
         return []
+    if lines := adjourning_lines(view, texts):
+        return [f"-# {line}" for line in lines]
     if view.deadline is None:
         return ["-# " + texts("result-next-waits", player=who(view, view.next_dealer))]
     alone = len(view.seats) == 2 or len(persons(view)) == 1
@@ -157,7 +164,9 @@ def _following(view: TableView, texts: Texts) -> list[str]:
 def _parting(view: TableView, info: SeatInfo) -> str:
     """The text for somebody who plays no further: out of tokens, or gone by their own wish."""
     stays = any(
-        seat.user_id == info.user_id and not seat.gone and not (seat.seat == view.ended_by and view.end_reason in _GONE)
+        seat.user_id == info.user_id
+        and not seat.gone
+        and not (seat.seat == view.ended_by and view.end_reason in LEAVING)
         for seat in view.seats
     )
     if view.stake and info.balance < view.stake and (not stays or view.end_reason is EndReason.BUST):
@@ -165,12 +174,19 @@ def _parting(view: TableView, info: SeatInfo) -> str:
     return "" if stays else "result-left"
 
 
-def _choices(view: TableView, end: HandEnd, texts: Texts) -> list[Choice]:
+def _rows(view: TableView, end: HandEnd, texts: Texts) -> list[list[Choice]]:
+    """Return the buttons in a row, or in two where the match can be adjourned."""
+    first, adjourn = _choices(view, texts), adjourning(view, texts)
+    fair = Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))
+    return [first, [*adjourn, fair]] if adjourn else [[*first, fair]]
+
+
+def _choices(view: TableView, texts: Texts) -> list[Choice]:
     choices = []
-    if view.status is Status.BETWEEN:
+    if view.status.rests:
         choices = going_on(view, texts)
     elif view.status is Status.OVER:
         choices = [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)]
         if len(set(view.sides)) < len(view.sides) and len(persons(view)) > 1:
             choices.append(Choice(texts("button-remix"), Press.REMIX))
-    return [*choices, Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))]
+    return choices

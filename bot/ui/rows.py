@@ -63,10 +63,19 @@ class Pick:
     """The words of the button that does it, by how many cards can be chosen; at other numbers it is disabled."""
     ordered: bool = False
     """Whether the action names the cards in the order they were chosen in; else as they stand in `cards`."""
-    advised: tuple[Card, ...] = ()
-    """Those that somebody is told to choose."""
+    advised: tuple[Card, ...] | None = None
+    """Those that somebody is told to choose; None: they are told nothing of it."""
     asked: Collection[str] = ()
     """The notations that are asked about before they are done, such as `discard Kc`."""
+    alike: Collection[str] = ()
+    """Verbs of what is done instead with the same cards, after such a question."""
+
+    def advise(self, notation: str) -> Pick:
+        """Return the same cards to choose from for somebody who is told to do this, if it is done here."""
+        verb, _, named = notation.partition(" ")
+        if verb not in {self.verb, *self.alike}:
+            return self
+        return replace(self, advised=self.chosen(f"{self.verb} {named}"))
 
     def chosen(self, notation: str) -> tuple[Card, ...]:
         """Return the cards that a notation such as `discard KcJc` names, as far as they can be chosen here."""
@@ -82,11 +91,12 @@ class Pick:
         full = len(chosen) >= max(self.done)
         nearest = min(self.done, key=lambda number: (abs(number - len(chosen)), -number))
         notation = self._notation(chosen)
+        told = self.advised is not None and {*chosen} == {*self.advised}
         do = Choice(
             self.done[nearest],
             Press.ASK if notation in self.asked else Press.DO,
             notation,
-            ButtonStyle.SUCCESS,
+            ButtonStyle.PRIMARY if told else ButtonStyle.SUCCESS,
             disabled=len(chosen) not in self.done,
         )
         toggles = [
@@ -96,11 +106,12 @@ class Pick:
 
     def _toggle(self, card: Card, chosen: Sequence[Card], *, full: bool) -> Choice:
         if card not in chosen:
-            style = ButtonStyle.PRIMARY if card in self.advised else ButtonStyle.SECONDARY
+            style = ButtonStyle.PRIMARY if card in (self.advised or ()) else ButtonStyle.SECONDARY
             return Choice(card.sign, Press.PICK, self._notation((*chosen, card)), style, disabled=full)
         sign = _ORDER[chosen.index(card)] if self.ordered else _CHOSEN
         others = self._notation([one for one in chosen if one != card])
-        return Choice(f"{sign} {card.sign}", Press.PICK, others, ButtonStyle.PRIMARY)
+        style = ButtonStyle.SUCCESS if card in (self.advised or ()) else ButtonStyle.PRIMARY
+        return Choice(f"{sign} {card.sign}", Press.PICK, others, style)
 
     def _notation(self, cards: Iterable[Card]) -> str:
         return f"{self.verb} {write_cards(self._sorted(cards))}".rstrip()

@@ -13,11 +13,11 @@ _SIGNS: Final = {None: "⏳", Sheet.CONFIRMED: "✅", Sheet.DISPUTED: "❗"}
 
 
 def sheet_line(view: TableView, texts: Texts) -> str:
-    """Return who keeps the score, and what each of them has said; silence confirms, so nobody is waited for."""
+    """Return who keeps the score, what each of them has said, and what that means: nobody is waited for."""
     if not _is_asked(view):
         return ""
     said = (f"{isolated(who(view, seat))} {_SIGNS[view.seats[seat].sheet]}" for seat in view.scorekeepers)
-    return "-# " + texts("sheet-keepers", keepers=" · ".join(said))
+    return f"-# {texts('sheet-keepers', keepers=' · '.join(said))}\n-# {texts('sheet-means')}"
 
 
 def sheet_choices(view: TableView, texts: Texts) -> list[Choice]:
@@ -31,4 +31,4 @@ def sheet_choices(view: TableView, texts: Texts) -> list[Choice]:
 
 
 def _is_asked(view: TableView) -> bool:
-    return bool(view.scorekeepers) and view.status in {Status.BETWEEN, Status.OVER}
+    return bool(view.scorekeepers) and (view.status.rests or view.status is Status.OVER)

@@ -51,7 +51,7 @@ def leaderboard(board: Board, sheet: Sheet, texts: Texts) -> Drawing:
     return framed(
         text(f"### {title}", _about(sheet, texts), *lines),
         text(mine, legend, unfinished(board.counted, texts), footer),
-        None if board.rows else practice_row(texts),
+        practice_row(texts) if which.by is By.HOUSE and not board.rows else None,  # nowhere else does it count
         *lists(which, sheet.unit, texts),
         _turning(board, which, texts),
     )

@@ -13,7 +13,6 @@ from typing import Final
 from bot.games.contract import Seat
 from bot.tables.partnerships.seen import SeenFormation
 from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView
-from bot.tables.timing import Timing
 from bot.ui.blocks import (
     NEUTRAL,
     Choice,
@@ -203,7 +202,7 @@ def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str
     if info.gone:
         return texts("table-seat-gone", seat=line)
     if info.timeouts:
-        return texts("table-seat-late", seat=line, n=info.timeouts, most=Timing().max_timeouts)
+        return texts("table-seat-late", seat=line, n=info.timeouts, most=view.options.max_timeouts)
     return line
 
 

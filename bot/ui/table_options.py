@@ -9,10 +9,12 @@ from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import alternatives, present
 from bot.tables.games import rules_of
 from bot.tables.gatherings import WAYS
+from bot.tables.partnerships.formation import Way
 from bot.tables.table_view import Gathering, TableView
 from bot.ui.blocks import Block, Choice, text
 from bot.ui.custom_id import Press
-from bot.ui.gathering import gathering_terms
+from bot.ui.gathering import extras, gathering_terms, with_partners
+from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of
 from bot.ui.rows import Line, Select, drawn
 from bot.ui.texts import Texts
@@ -45,21 +47,25 @@ def options_panel(view: TableView, gathering: Gathering, shown: str, texts: Text
     order = ("button-joining", "order=joining") if gathering.drawn else ("button-drawn", "order=drawn")
     deal = ("button-asked", "next_hand=asked") if view.pause_seconds else ("button-unasked", "next_hand=pause")
     back = Choice(texts("button-back"), Press.BACK)
-    ways = tuple(Choice(texts(key), Press.SET, change) for key, change in (order, deal))
-    partners = _partners(view, gathering, texts)
-    lines += [ways, *partners, (back,)] if partners else [(*ways, back)]
+    partners = with_partners(view, gathering)  # where there are any, who sits where follows from who plays with whom
+    ways = tuple(Choice(texts(key), Press.SET, change) for key, change in ((deal,) if partners else (order, deal)))
+    lines += [*(_partners(view, gathering, texts) if partners else []), (*ways, back)]
     differences = renderer_of(view.game).differences(view.preset, view.options, texts)
-    head = text("### " + texts("button-options"), differences, *gathering_terms(view, gathering, texts))
+    terms = gathering_terms(view, gathering, texts)
+    head = text("### " + texts("button-options"), differences, *terms, *(_explained(view, texts) if partners else []))
     return [head, *drawn(view, lines)]
 
 
+def _explained(view: TableView, texts: Texts) -> list[str]:
+    """Return what else can be agreed about partnerships and is not, in a sentence each; what is stands in the terms."""
+    return [f"-# ▫️ {texts(key)}" for key, agreed in extras(view).items() if not agreed]
+
+
 def _partners(view: TableView, gathering: Gathering, texts: Texts) -> list[Line]:
-    """Return what can be changed about partnerships, where so many as can sit there play on sides."""
-    sides = rules_of(view.game).sides(view.options, gathering.most)
-    if len(set(sides)) == len(sides):
-        return []
+    """Return what can be changed about partnerships."""
     now = view.partners
-    ways = dict.fromkeys([now.way, *WAYS])
+    kept = [Way.KEPT] if gathering.wanted else []
+    ways = dict.fromkeys([now.way, *kept, *WAYS])
     words = tuple((texts(f"option-partners-{way.value}"), f"partners={way.value}") for way in ways)
     redraw = ("button-redraw-off", "redraw=off") if now.redraw else ("button-redraw-on", "redraw=on")
     sheet = (
@@ -85,6 +91,6 @@ def _possible(view: TableView, gathering: Gathering, name: str) -> Sequence[str]
 
 def _words(view: TableView, name: str, value: str, texts: Texts) -> str:
     """Return a rule in words, as an entry of a list."""
-    words = renderer_of(view.game).option(name, value, texts)
+    words = option_words(renderer_of(view.game), name, value, texts)
     words = words[:1].upper() + words[1:]
     return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"

@@ -22,13 +22,13 @@ from __future__ import annotations
 import argparse
 import math
 import statistics
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from multiprocessing import get_context
 
-from bot.games.contract import Seat, Standing
+from bot.games.contract import Options, Placing, Seat, Standing
 from bot.house.levels import Level
 from tests.games.searching import Timed, dealt, play_hand, player, rules_of
 
@@ -60,6 +60,12 @@ class Match:
     """Whether whole games are played, and not single hands."""
 
     @property
+    def options(self) -> Options:
+        """The rules of the table."""
+        game = rules_of(self.package)
+        return game.agree(game.profile.presets[self.preset], stake=None, seats=self.seats, text="")
+
+    @property
     def package(self) -> str:
         return f"bot.games.{self.game}"
 
@@ -87,38 +93,39 @@ def seed_of(*words: object) -> int:
 
 def play_deal(match: Match, number: int) -> Figures:
     """Play one deal, or a game that begins with it, with A in each of the seats, or on each of the sides."""
-    game, found = rules_of(match.package), Figures()
-    options = game.agree(game.profile.presets[match.preset], stake=None, seats=match.seats, text="")
+    found, sides = Figures(), rules_of(match.package).sides(match.options, match.seats)
     won, lost, others = [], [], []
-    sides = game.sides(options, match.seats)
     for side in sorted(set(sides)):
         own = [seat for seat in range(match.seats) if sides[seat] == side]
-        before, places = Standing(Seat(number % match.seats), (match.lives,) * match.seats), None
-        for hand in range(MOST_HANDS if match.whole else 1):
-            later = (hand,) if hand else ()
-            seated = [
-                Timed(
-                    player(
-                        match.package,
-                        match.a if seat in own else match.b,
-                        seed_of(match.seed, number, side, seat, *later),
-                    )
-                )
-                for seat in range(match.seats)
-            ]
-            ended = play_hand(game, dealt(game, options, seed_of(match.seed, number, *later), before), seated)
-            found.taken += [taken for seat in own for taken in seated[seat].taken]
-            before, places = ended.standing, ended.over if match.whole else ended.places
-            if places is not None:
-                break
+        places, gone = _played(match, number, side, own, found)
         won.append(float(places[own[0]] == 0) if places and 0 in places else 1 / len(set(sides)))
-        gone = [match.lives - score for score in before.scores]
         lost.append(statistics.fmean(gone[seat] for seat in own))
         others.append(statistics.fmean(lives for seat, lives in enumerate(gone) if seat not in own))
     found.won.append(statistics.fmean(won))
     found.lost.append(statistics.fmean(lost))
     found.others.append(statistics.fmean(others))
     return found
+
+
+def _played(
+    match: Match, number: int, side: int, own: Sequence[int], found: Figures
+) -> tuple[Placing | None, list[int]]:
+    """Play it with A in its own seats; return the places (None: it is not decided), and what each has lost."""
+    game, places = rules_of(match.package), None
+    before = Standing(Seat(number % match.seats), (match.lives,) * match.seats)
+    for hand in range(MOST_HANDS if match.whole else 1):
+        later = (hand,) if hand else ()
+        seeds = [seed_of(match.seed, number, side, seat, *later) for seat in range(match.seats)]
+        seated = [
+            Timed(player(match.package, match.a if seat in own else match.b, seed)) for seat, seed in enumerate(seeds)
+        ]
+        deal = dealt(game, match.options, seed_of(match.seed, number, *later), before)
+        ended = play_hand(game, deal, seated)
+        found.taken += [taken for seat in own for taken in seated[seat].taken]
+        before, places = ended.standing, ended.over if match.whole else ended.places
+        if places is not None:
+            break
+    return places, [match.lives - score for score in before.scores]
 
 
 def play_match(match: Match, deals: int, processes: int) -> Figures:

@@ -159,6 +159,15 @@ class Stage:
             await self.click(self.bob, "Yes, accept", said[-1])
         await self.until(lambda: panel(self.alice) is not None and panel(self.bob) is not None)
 
+    async def start(self, game: str, seats: int, **options: object) -> list[Person]:
+        """Let so many sit down at a table of a game, seated as they join, and start; return them."""
+        host, *others = people = self.people[:seats]
+        opened = await host.run(f"{game} table", seats=seats, order="joining", **options)
+        for person in others:
+            await self.click(person, "Join", opened.message)
+        await self.click(host, "Start", opened.message)
+        return people
+
     async def play(self, leader: Person, other: Person, tricks: Iterable[tuple[str, str]]) -> None:
         """Play tricks that the same person leads."""
         for lead, reply in tricks:

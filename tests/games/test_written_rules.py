@@ -47,7 +47,8 @@ def _value(options: Options, name: str) -> str:
 
 
 def test_every_option_has_a_row() -> None:
-    assert TABLES["bura"].keys() == BuraOptions.model_fields.keys() - {"min_players", "max_players"} | {"players"}
+    elsewhere = {"min_players", "max_players", *Options.shared}
+    assert TABLES["bura"].keys() == BuraOptions.model_fields.keys() - elsewhere | {"players"}
     assert {*NEGOTIABLE} <= {*ROWS}
 
 

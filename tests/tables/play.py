@@ -137,7 +137,8 @@ class World:
 
     async def do(self, table_id: TableId, seat: Seat, notation: str) -> Table:
         table = await self.table(table_id)
-        return await self.tables.act(table_id, table.user_at(seat), table.version(seat), notation)
+        click = 10**12 * table_id + table.row.seq
+        return await self.tables.act(table_id, table.user_at(seat), table.version(seat), notation, click)
 
     async def formed(self, table_id: TableId) -> Table:
         """Let the clock make partnerships, where there are any to make."""

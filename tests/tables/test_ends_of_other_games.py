@@ -12,7 +12,6 @@ import pytest
 from bot.games.contract import HandResult, Leaving, Placing, Timer, TimerKind
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason
-from bot.tables.timing import Timing
 from tests.games.registered import registered
 from tests.games.toy.rules import Phase, State, Toy
 from tests.tables.play import PEOPLE, World, world
@@ -73,8 +72,8 @@ async def test_several_who_are_late_at_one_deadline_end_the_game_once(
         return None if found is None else replace(found, kind=TimerKind.TURN if guessing else TimerKind.CALL)
 
     monkeypatch.setattr(Toy, "timer", turn)
-    async with world(tmp_path / "bura.sqlite3", Timing(max_timeouts=1)) as room:
-        table = await gather(room, PEOPLE[:5], 5, text="hands=9")
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await gather(room, PEOPLE[:5], 5, text="hands=9 max_timeouts=1")
         await room.tables.start(table.id, PEOPLE[0])
         table = await left_alone(room, await room.table(table.id))
         assert table.row.end_reason == EndReason.TIMED_OUT

@@ -146,6 +146,13 @@ async def test_where_nobody_comes_the_others_have_won(tmp_path: Path) -> None:
         )
         assert found[partner][0] == 1 < found[PEOPLE[1]][0]
         await verified(room, table.id)
+        stay = [user for user in over.people() if user != PEOPLE[1]]
+        for number, user in enumerate(stay):
+            again = await room.tables.rematch(table.id, user, over.view(None).channel_id, CLICK + number)
+        assert set(again.expected) == set(stay), "nobody waits for who has left"
+        assert again.status is Status.INVITED, "three make no pairs"
+        formed = await room.tables.join(again.id, FIFTH, CLICK + 9, again.version(None))
+        assert formed.status is Status.FORMING
     await rebuilt(tmp_path)
 
 
@@ -170,10 +177,13 @@ async def test_with_a_second_who_leaves_the_game_is_over(tmp_path: Path, second:
         leaver = Seat((seat + (2 if second == "partner" else 1)) % 4)
         over = await room.tables.leave(table.id, table.user_at(leaver))
         assert over.row.end_reason == reason
-        stay = [other for other in range(4) if other not in {seat, leaver}]
-        won = [other for other, place in enumerate(places(over) or ()) if place == 0]
-        assert won == stay, "the other pair, or one of each"
+        stay = [Seat(other) for other in range(4) if other not in {seat, leaver}]
+        first = 0 if second == "partner" else 1
+        assert places(over) == tuple(first + (other not in stay) for other in range(4))
+        assert over.view(None).winners == (tuple(stay) if second == "partner" else ()), "nobody wins with an opponent"
         assert await room.purses(*(over.people()[one] for one in stay)) == (START + STAKE,) * 2
+        found = await outcomes(room)
+        assert [found[over.people()[one]][0] for one in stay] == [first] * 2
         await verified(room, table.id)
     await rebuilt(tmp_path)
 

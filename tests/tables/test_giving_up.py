@@ -45,10 +45,10 @@ ALONE, PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
         ),  # two are too few for the game: they have won it
         (Shape(range(3, 5), ALONE, Leaving.ENDS), (), (1,), (0, 1, 0, 0)),
         (Shape(range(4, 5), PAIRS, Leaving.ENDS), (), (1,), (0, 1, 0, 1)),
-        (Shape(range(4, 5), PAIRS, Leaving.ENDS), (), (0, 1), (1, 1, 0, 0)),  # one of each side: who has stayed
+        (Shape(range(4, 5), PAIRS, Leaving.ENDS), (), (0, 1), (2, 2, 1, 1)),  # one of each side: nobody has won
         (Shape(range(4, 5), PAIRS, Leaving.REPLACED), (), (1,), None),
         (Shape(range(4, 5), PAIRS, Leaving.REPLACED), (1,), (3,), (0, 1, 0, 1)),
-        (Shape(range(4, 5), PAIRS, Leaving.REPLACED), (1,), (0,), (1, 1, 0, 0)),
+        (Shape(range(4, 5), PAIRS, Leaving.REPLACED), (1,), (0,), (2, 2, 1, 1)),
     ],
 )
 def test_who_leaves_has_lost_and_their_partners_with_them(

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from bot.games.bura.rules.options import CLASSIC, PRISON
 from bot.games.contract import CLOCK
 from bot.tables import lifecycle
 from bot.tables.proof import prove
@@ -16,7 +17,6 @@ from bot.tables.recording import load_record
 from bot.tables.refusals import NotSeated, OverTable, StaleClick
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, TableId, UserId
-from bot.tables.timing import Timing
 from bot.tables.turn_clock import TurnClock
 from db import ledger, tables
 from db.rows import ActionLogRow
@@ -254,8 +254,9 @@ async def test_where_a_table_asks_for_each_hand_nothing_comes_by_itself(room: Wo
 
 
 async def test_for_whom_the_clock_alone_has_played_is_asked_for_the_next_hand(tmp_path: Path) -> None:
-    async with world(tmp_path / "bura.sqlite3", Timing(max_timeouts=99)) as room:
-        table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
+    async with world(tmp_path / "bura.sqlite3") as room:
+        patient = PRISON.model_copy(update={"max_timeouts": 20})
+        table_id = await room.deal(ALICE, BOB, CLARA, options=patient, goes_on=True)
         table = await play(room, table_id, away=CLARA)
         assert (table.status, table.view(None).paused) == (Status.BETWEEN, True)
         for click, user in ((11, ALICE), (22, BOB)):
@@ -278,8 +279,8 @@ async def test_somebody_who_was_late_once_is_there(room: World) -> None:
 
 
 async def test_a_table_that_everybody_has_left_alone_stops(tmp_path: Path) -> None:
-    async with world(tmp_path / "bura.sqlite3", Timing(max_timeouts=99)) as room:
-        table_id = await room.sit_down()
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table_id = await room.sit_down(options=CLASSIC.model_copy(update={"max_timeouts": 20}))
         while (await room.table(table_id)).is_open:
             await room.run_out(table_id)
         table = await room.table(table_id)

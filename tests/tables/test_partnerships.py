@@ -141,6 +141,64 @@ async def test_presses_that_cannot_be_are_refused_with_a_reason(tmp_path: Path) 
                 await does(room, table, ALICE, action, 5)
 
 
+async def test_a_press_that_is_delivered_twice_counts_once(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4, Way.VOTE)
+        for click, (user, action) in enumerate([(ALICE, "method agreement"), (BOB, "method draw")], 300):
+            for _ in range(2):
+                table = await does(room, table, user, action, click)
+        await room.run_out(table.id)
+        for _ in range(3):
+            table = await does(room, table, ALICE, "pick 2", 310)
+        assert table.attempt is not None
+        assert (table.attempt.steps, table.attempt.state.picks) == (4, ((0, 2),))
+        await room.tables.refresh(table.id)
+        assert await room.table(table.id) == table
+
+
+async def test_a_rematch_keeps_who_keeps_the_score_and_with_others_the_way(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await started(room, 4, Way.VOTE, confirm_scores=True)
+        while (table := await room.table(table.id)).attempt and table.attempt.state.stage is not Stage.SEATED:
+            await room.run_out(table.id)
+        assert table.attempt is not None
+        (keeper, *_) = table.attempt.state.keepers
+        await does(room, table, table.user_at(table.seats[keeper].seat), "pass", 500)
+        table = await room.formed(table.id)
+        for number in range(2):
+            keepers = {table.user_at(seat) for seat in table.scorekeepers}
+            assert (len(keepers), [row.keeps for row in table.seats].count(1)) == (2, 2)
+            await over(room, table)
+            for click, user in enumerate(sorted(table.people()), 600 + 10 * number):
+                again = await room.tables.rematch(table.id, user, CHANNEL, click)
+            assert again.people() == table.people()
+            assert {again.user_at(seat) for seat in again.scorekeepers} == keepers
+            table = again
+        await over(room, table)
+        asked = await room.tables.rematch(table.id, BOB, CHANNEL, 700)
+        for user in MANY[2:5]:
+            await room.tables.join(asked.id, user, 700 + user)
+        voting = await room.tables.start(asked.id, BOB, 710)
+        assert voting.attempt is not None
+        assert voting.attempt.row.way == Way.VOTE
+
+
+@pytest.mark.parametrize("way", [Way.DRAW, Way.AGREEMENT])
+async def test_two_teams_of_three_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Way) -> None:
+    monkeypatch.setattr(toy.Toy, "sides", lambda _self, _options, seats: tuple(seat % 2 for seat in range(seats)))
+    async with world(tmp_path / "bura.sqlite3") as room:
+        for luck in (Random(seed) for seed in range(3)):
+            table = await started(room, 6, way)
+            while (table := await room.table(table.id)).status is Status.FORMING:
+                await room.form(table, luck)
+            made = (await over(room, table)).partners
+            assert made is not None
+            assert sorted(map(len, made.teams)) == [3, 3]
+            teams = [{table.attempt.people[place] for place in team} for team in made.teams] if table.attempt else []
+            assert [set(table.people()[side::2]) for side in range(2)] == teams
+            assert (made.kit is not None) is (table.attempt is not None and bool(table.attempt.state.draws))
+
+
 async def test_whoever_leaves_takes_all_back_and_a_new_attempt_has_a_new_kit(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4, Way.DRAW)

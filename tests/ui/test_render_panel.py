@@ -76,7 +76,7 @@ async def test_every_lead_is_one_button_in_rows_above_claim_and_resign() -> None
 async def test_where_sets_answer_the_cards_are_a_line() -> None:
     message = judged(panel(table(REPLYING), TEXTS, LETTERS))
     assert plainly(message).splitlines() == [
-        f"### Your turn · ⏳ {STAMP}",
+        f"### Your turn · ⏳ auto-play {STAMP}",
         "-# The hand begins.",
         f"## K♣ J♣ from <@{ALICE}>",
         "-# Trump **7♦** · stock **24** · tricks **1–2** · pot **4**",
@@ -242,7 +242,7 @@ async def test_the_entitled_seat_may_retain_or_yield() -> None:
     counter = replace(public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),))
     message = judged(panel(table(seen_by(counter, 0, "KcJc9c", *_do("retain", "yield"))), TEXTS, LETTERS))
     assert rows(message)[0] == ["Retain", "Yield"]
-    told = f"### Retain or yield? · ⏳ {STAMP}\n-# <@{BORIS}> announced **molodka** (three of one suit)."
+    told = f"### Retain or yield? · ⏳ auto-play {STAMP}\n-# <@{BORIS}> announced **molodka** (three of one suit)."
     assert told in plainly(message)
     other = judged(panel(table(seen_by(counter, 1, "9s8s7s", CLAIM)), TEXTS, LETTERS))
     assert f"### <@{ALICE}> decides" in plainly(other)
@@ -304,9 +304,13 @@ async def test_where_no_tokens_can_go_one_tap_claims_or_resigns() -> None:
 
 async def test_a_question_that_has_passed_is_not_asked() -> None:
     no_claim = table(seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c")))
-    for view, mode in ((no_claim, ASK_CLAIM), (table(LEADING), ASK_LEAVE)):
-        asked = panel(view, TEXTS, LETTERS, mode).components
-        assert asked == panel(view, TEXTS, LETTERS).components
+    assert panel(no_claim, TEXTS, LETTERS, ASK_CLAIM).components == panel(no_claim, TEXTS, LETTERS).components
+
+
+async def test_whether_to_leave_is_not_asked_in_the_next_hand_which_is_said() -> None:
+    asked, still = (judged(panel(table(LEADING), TEXTS, LETTERS, mode)) for mode in (ASK_LEAVE, PanelMode()))
+    assert buttons(asked) == buttons(still)
+    assert "The next hand was dealt before you answered" in plainly(asked)
 
 
 async def test_resigning_asks_once_more() -> None:

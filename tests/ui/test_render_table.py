@@ -100,7 +100,7 @@ async def test_nothing_on_the_table_depends_on_what_one_seat_knows(hand: BuraVie
 
 async def test_the_window_reads_the_same_whatever_may_be_announced() -> None:
     text = words(table_message(table(public_hand(Phase.ANNOUNCE)), TEXTS, LETTERS))
-    assert f"### <@{ALICE}> leads · {CLOCK}\n## –\n-# The hand begins." in text
+    assert f"### <@{ALICE}> leads · {CLOCK}\n## The table is empty\n-# The hand begins." in text
 
 
 async def test_the_turn_up_is_struck_through_once_it_is_drawn() -> None:

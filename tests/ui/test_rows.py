@@ -64,6 +64,15 @@ def test_what_is_advised_is_blue_or_marked_in_whatever_row_it_stands() -> None:
     assert isinstance(pick, Pick)
     styles = [choice.style for choice in pick.choices(())[0][:3]]
     assert styles == [ButtonStyle.PRIMARY, ButtonStyle.SECONDARY, ButtonStyle.PRIMARY]
+    *toggles, (do,) = pick.choices((TEN[2], TEN[0]))
+    assert [choice.style for choice in toggles[0][:3]] == [
+        ButtonStyle.SUCCESS,
+        ButtonStyle.SECONDARY,
+        ButtonStyle.SUCCESS,
+    ]
+    assert do.style is ButtonStyle.PRIMARY, "what is left to press is blue"
+    (none,) = in_blue([replace(TWO, done={0: "Keep"}, alike={"show"})], "show")
+    assert none.choices(())[-1][0].style is ButtonStyle.PRIMARY  # type: ignore[union-attr]
     (blue,), entries, pick = in_blue([single, several, TWO], "lead Ac")
     assert blue.style is ButtonStyle.PRIMARY  # type: ignore[union-attr]
     assert pick == TWO

@@ -34,7 +34,11 @@ from db.rows import By, Span
 from tests.text_files import LANGUAGES, text_files
 
 ROOT = Path(__file__).parents[2]
-QUESTIONS = [f"question{variant}{free}" for variant in ("", "-several", "-house", "-partner") for free in ("", "-free")]
+QUESTIONS = [
+    f"question{variant}{free}"
+    for variant in ("", "-several", "-house", "-partner", "-nobody")
+    for free in ("", "-free")
+]
 NAMED: dict[str, Iterable[str]] = {
     "audit": ["grant", "season", "season-undo", "take", "void"],
     "award": GrantKind,
@@ -54,7 +58,7 @@ NAMED: dict[str, Iterable[str]] = {
     "refusal-reason": Reason,
     "resign": QUESTIONS,
     "settings": [*PAGES, *(f"{page}-hint" for page in PAGES if page not in {Page.SEASON, Page.AUDIT})],
-    "tables-wanted": [Status.INVITED, Status.FORMING, Status.PLAYING, Status.BETWEEN],
+    "tables-wanted": [Status.INVITED, Status.FORMING, Status.PLAYING, Status.BETWEEN, Status.ADJOURNED],
     "verify-claim": Claim,
 }
 TYPED_IN = {Typed.NUMBER, Typed.ZONE}

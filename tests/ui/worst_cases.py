@@ -12,8 +12,6 @@ from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.economy.daily import Collected, NoRelief
 from bot.economy.erasure import Consequences, OpenSeat
 from bot.economy.gifts import Doubtful, Gift, Given
-from bot.economy.grants import Award, GrantKind
-from bot.economy.seasons import Plan
 from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
@@ -51,7 +49,7 @@ from bot.ui.partings import (
 )
 from bot.ui.privacy import Erase, Where, erase_question, export_message
 from bot.ui.private import private_panel
-from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
+from bot.ui.purse import collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.refusals import refused_message
 from bot.ui.renderer import Idea
 from bot.ui.replay import Place as ReplayPlace
@@ -59,7 +57,7 @@ from bot.ui.replay import Reel, replay_message
 from bot.ui.result import result_message
 from bot.ui.review import Review, review_message
 from bot.ui.rules import rules_message, rules_of_table
-from bot.ui.seasons import begin_question, season_page, undo_question
+from bot.ui.seasons import undo_question
 from bot.ui.settings import overview
 from bot.ui.share import Shared, share_message
 from bot.ui.standings import PAGE, Sheet, balance, leaderboard
@@ -82,7 +80,6 @@ from db.rows import (
     TableRow,
     TallyRow,
 )
-from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
 from tests.ui.scenes import ASK_CLAIM, MODES
@@ -98,6 +95,7 @@ from tests.ui.worst_hands import (
     WHEN,
     crowded,
     ends,
+    formings,
     gatherings,
     hands,
     people,
@@ -106,7 +104,19 @@ from tests.ui.worst_hands import (
     rules_of,
     table,
 )
-from tests.ui.worst_offices import NOTICE, REASON, Drawn, audit_cases, form_cases, log_cases, page_cases, settings_panel
+from tests.ui.worst_offices import (
+    NOTICE,
+    REASON,
+    Drawn,
+    audit_cases,
+    award_cases,
+    begin_cases,
+    form_cases,
+    log_cases,
+    page_cases,
+    season_cases,
+    settings_panel,
+)
 
 MARKS: Final = dict.fromkeys(BURA.profile.marks, 10**9)
 EVER: Final = TallyRow(GUILD, "bura", "all", PEOPLE[0], 10**9, 10**9, 3 * 2**52, 2, 0, 10**9, 9999)
@@ -120,7 +130,7 @@ def table_cases(texts: Texts) -> Iterator[Drawn]:
         yield table_message(table(public, options, count=len(public.scores)), texts, DECK)
     yield table_message(table(crowded(), options), texts, DECK)
     yield table_message(replace(table(crowded(), options), seats=people(gone=True)), texts, DECK)
-    for view in (*gatherings(), *ends()):
+    for view in (*gatherings(), *ends(), *formings()):
         yield table_message(view, texts, DECK)
 
 
@@ -139,11 +149,12 @@ def panels() -> Iterator[tuple[TableView, PanelMode, Advice | None]]:
             yield full, mode, hint
         for view in (*gatherings(), *ends()):
             yield replace(view, viewer=Seat(1)), mode, None
+    yield from ((view, NORMAL, None) for view in formings() if view.viewer is not None)
     for view in gatherings():
         hosting = replace(view, host=view.seats[0].user_id, viewer=Seat(0))
         yield hosting, NORMAL, None
         yield replace(hosting, seats=hosting.seats[:1]), NORMAL, None
-        for rule in type(options).negotiable:
+        for rule in type(view.options).negotiable:
             yield replace(hosting, stake=options.ante), PanelMode(Press.OPTION, rule), None
 
 
@@ -306,15 +317,6 @@ def purse_cases(texts: Texts) -> Iterator[Drawn]:
         yield collected(replace(most, start=0, daily=0, relief=0, no_relief=why), texts)
 
 
-def award_cases(texts: Texts) -> Iterator[Drawn]:
-    for act in GrantKind:
-        yield awarded(Award(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], act, MOST_MOVED, REASON), MOST_THERE, texts)
-
-
-def _held() -> Holdings:
-    return Holdings(10**6, MOST_THERE, MOST_THERE)
-
-
 GIFT: Final = Gift(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], 10**6)
 GIVEN: Final = Given(GIFT, MOST_THERE, now=True)
 
@@ -325,10 +327,6 @@ def erase_cases(texts: Texts) -> Iterator[Drawn]:
         left = (OpenSeat(TABLE, parting, MOST_THERE),) * 25
         for tokens in (MOST_THERE, -MOST_THERE):
             yield erase_question(Consequences(left, tokens, 10**9, True), asked, texts, changed=True)
-
-
-def season_cases(texts: Texts) -> Iterator[Drawn]:
-    yield season_page(settings_panel().state.season, texts, NOTICE)
 
 
 BROKEN_OFF: Final = TableRow(TABLE, 7, 70, "bura", "classic", "{}", 1, "over", PEOPLE[1], "", 0, voided_by=PEOPLE[1])
@@ -380,7 +378,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "review.review_message": review_cases,
     "rules.rules_message": rules_cases,
     "rules.rules_of_table": rules_of_table_cases,
-    "seasons.begin_question": one(lambda texts: begin_question(Plan(9999, MOST_THERE, _held()), texts, NOTICE)),
+    "seasons.begin_question": begin_cases,
     "seasons.season_page": season_cases,
     "seasons.undo_question": one(lambda texts: undo_question(settings_panel().state.season, texts)),
     "share.share_message": share_cases,

@@ -18,6 +18,11 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish, Kind, Own, Phase, Play, Trick
 from bot.games.contract import Movement, MovementReason, Options, Seat
 from bot.games.kit import variants
+from bot.games.sedma.rules.options import PRESETS as SEDMA
+from bot.house.levels import Level
+from bot.tables.computer_players import house_user
+from bot.tables.partnerships.formation import Formation, Setup, Stage, Way, actions, apply, begin
+from bot.tables.partnerships.seen import seen
 from bot.tables.table_view import (
     ChannelId,
     EndReason,
@@ -25,7 +30,9 @@ from bot.tables.table_view import (
     GuildId,
     HandEnd,
     MessageId,
+    Partners,
     SeatInfo,
+    Sheet,
     Status,
     TableId,
     TableView,
@@ -166,10 +173,58 @@ def ends() -> Iterator[TableView]:
             for why in EndReason if claimed else ():
                 over = replace(view, status=Status.OVER, next_dealer=None, deadline=None, end_reason=why)
                 yield replace(over, ended_by=Seat(count - 1), winners=(Seat(0),), voided_by=PEOPLE[0])
+            if claimed and count == len(PEOPLE):
+                yield from _of_partners(view)
+
+
+def _of_partners(view: TableView) -> Iterator[TableView]:
+    """The end of a hand of eight in four pairs: a seat is free, the score is in dispute, six win or nobody."""
+    seats = [replace(info, sheet=Sheet.DISPUTED, gone=info.seat == 7) for info in view.seats]
+    pairs = replace(
+        view, seats=tuple(seats), sides=(0, 1, 2, 3) * 2, scorekeepers=tuple(map(Seat, range(4))),
+        partners=Partners(redraw=True, confirm_scores=True), next_dealer=None,
+    )  # fmt: skip
+    yield replace(pairs, free_seat=Seat(7))
+    over = replace(pairs, status=Status.OVER, deadline=None, ended_by=Seat(7))
+    yield replace(over, end_reason=EndReason.UNFILLED, winners=tuple(Seat(seat) for seat in range(8) if seat % 4 < 3))
+    end = over.last_hand
+    assert end is not None
+    end = replace(end, movements=tuple(replace(one, reason=MovementReason.SPLIT) for one in end.movements))
+    yield replace(over, end_reason=EndReason.TIMED_OUT, nobody_won=True, last_hand=end)
+
+
+def formings() -> Iterator[TableView]:
+    """Each stage of partnerships in the making, of eight in four teams and in two, as the public and a seat see it."""
+    for teams, house in ((4, frozenset[int]()), (4, frozenset(range(2, 8))), (2, frozenset[int]())):
+        users = [house_user(Level.BEGINNER, n) if n in house else user for n, user in enumerate(PEOPLE)]
+        seats = tuple(replace(info, user_id=user) for info, user in zip(people(8), users, strict=True))
+        view = replace(table(None, rules_of("prison"), Status.FORMING, 8), hand_no=0, pot=0, seats=seats)
+        view = replace(view, kit_commitment=HEX, partners=Partners(redraw=True, confirm_scores=True))
+        for state in _stages(Setup(8, teams, Way.VOTE, 0, house, redraw=True)):
+            for viewer in (None, Seat(0), Seat(1)):
+                yield replace(view, viewer=viewer, formation=seen(state, viewer))
+
+
+def _stages(setup: Setup) -> Iterator[Formation]:
+    """Yield states of all stages, with as many answers in each as do not end it."""
+    luck = Random(1)
+    for way in ("draw", "agreement"):
+        state = begin(setup, lambda cards, _: cards)
+        while state.stage is not Stage.READY:
+            yield state
+            able = [(place, action) for place in setup.persons for action in actions(state, place)]
+            wanted = [one for one in able if one[1].split()[-1] not in {"refuse", "redraw", "withdraw"}]
+            voting = [one for one in wanted if one[1] == f"method {way}"]
+            place, action = luck.choice(voting or wanted)
+            state = apply(state, place, action, lambda cards, _: cards)
 
 
 def gatherings() -> Iterator[TableView]:
-    """Open tables and challenges with differences from their rules."""
+    """Open tables and challenges with differences from their rules, and one of partners."""
+    pairs = replace(table(None, SEDMA["four"], Status.INVITED, 4), game="sedma", preset="four", hand_no=0, pot=0)
+    for way in Way:
+        partners = Partners(way, redraw=True, confirm_scores=True)
+        yield replace(pairs, gathering=Gathering(2, 4, drawn=True, expected=PEOPLE), partners=partners)
     for preset in PRESETS:
         options = rules_of(preset, CHANGES)
         view = replace(table(None, options, Status.INVITED), preset=preset, hand_no=0, pot=0)

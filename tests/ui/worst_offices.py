@@ -9,23 +9,27 @@ from typing import Final
 from discord.ui import Modal
 
 from bot.economy.coins import MOST_MOVED, MOST_THERE
-from bot.economy.seasons import Season
+from bot.economy.grants import Award, GrantKind
+from bot.economy.seasons import Plan, Season
 from bot.economy.state import State
 from bot.tables.table_view import ChannelId
 from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
-from bot.ui.purse import LONGEST_REASON
+from bot.ui.purse import LONGEST_REASON, awarded
+from bot.ui.seasons import begin_question, season_page
 from bot.ui.settings import Panel, Place
 from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import MOST_CHANNELS, fields_of, form, page
 from bot.ui.texts import Texts
 from db.guild_settings import SETTINGS, GameSettings, GuildSettings, Typed
 from db.rows import AuditLeaf, AuditRow
+from db.seasons import Holdings
 from tests.ui.worst_hands import (
     CHANNEL,
     GUILD,
+    PEOPLE,
     SNOWFLAKE,
     WHEN,
 )
@@ -89,6 +93,19 @@ def acts() -> list[AuditRow]:
     return [
         AuditRow(MAX_NUMBER - n, GUILD, SNOWFLAKE, act, SNOWFLAKE, told, at) for n, (act, told) in enumerate(details)
     ]
+
+
+def season_cases(texts: Texts) -> Iterator[Drawn]:
+    yield season_page(settings_panel().state.season, texts, NOTICE)
+
+
+def award_cases(texts: Texts) -> Iterator[Drawn]:
+    for act in GrantKind:
+        yield awarded(Award(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], act, MOST_MOVED, REASON), MOST_THERE, texts)
+
+
+def begin_cases(texts: Texts) -> Iterator[Drawn]:
+    yield begin_question(Plan(9999, MOST_THERE, Holdings(10**6, MOST_THERE, MOST_THERE)), texts, NOTICE)
 
 
 def audit_cases(texts: Texts) -> Iterator[Drawn]:

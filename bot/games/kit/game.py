@@ -86,6 +86,7 @@ class KitPublic:
 
 
 PublicT = TypeVar("PublicT", bound=KitPublic)
+ThereT = TypeVar("ThereT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,13 @@ class KitView(Generic[PublicT]):
     def hand(self) -> tuple[Card, ...]:
         """The viewer's own cards."""
         return () if self.seat is None else tuple(card for card in self.hands[self.seat] if card)
+
+
+def sure(value: ThereT | None) -> ThereT:
+    """Return what there must be as the hand stands, such as who leads. Raises LookupError."""
+    if value is None:
+        raise LookupError("there is nothing like this now")
+    return value
 
 
 OptionsT = TypeVar("OptionsT", bound=TableOptions)

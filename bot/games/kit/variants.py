@@ -104,7 +104,7 @@ def present(options: Options, name: str) -> str:
 
 def differences(options: OptionsT, preset: OptionsT) -> tuple[tuple[str, str], ...]:
     """Return what a table has changed in its preset as (name, value), in the order options are offered."""
-    pairs = ((name, present(options, name)) for name in type(options).negotiable)
+    pairs = ((name, present(options, name)) for name in type(options).chosen())
     return tuple((name, own) for name, own in pairs if own != present(preset, name))
 
 
@@ -165,7 +165,7 @@ def _written(value: object) -> str:
 
 @cache
 def _domains(model: type[Options]) -> Mapping[str, _Domain]:
-    return MappingProxyType({name: _domain(model.model_fields[name]) for name in model.negotiable})
+    return MappingProxyType({name: _domain(model.model_fields[name]) for name in model.chosen()})
 
 
 def _domain(field: FieldInfo) -> _Domain:

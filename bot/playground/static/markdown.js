@@ -99,7 +99,7 @@ function list(items, room) {
 /** Each rule: a pattern anchored where the text stands, and the node it makes (null: not this rule after all). */
 const RULES = [
   [/^\\([^\w\s])/, (m) => m[1]],
-  [/^(`+)([\s\S]*?[^`])\1(?!`)/, (m) => h('code', { class: 'code' }, m[2].trim() || m[2])],
+  [/^(`+)([\s\S]*?[^`])\1(?!`)/, (m) => h('code', { class: /^\/\S.{1,32}$/.test(m[2]) ? 'code command' : 'code' }, m[2].trim() || m[2])],
   [/^\|\|([\s\S]+?)\|\|/, (m, room) => spoiler(inline(m[1], room))],
   [/^\*\*\*((?:\\[\s\S]|[^\\*]|\*(?!\*\*))+?)\*\*\*/, (m, room) => h('strong', {}, h('em', {}, inline(m[1], room)))],
   [/^\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/, (m, room) => h('strong', {}, inline(m[1], room))],
@@ -110,7 +110,7 @@ const RULES = [
   [/^<@!?(\d+)>/, (m, room) => mention(m[1], room)],
   [/^<@&(\d+)>/, () => h('span', { class: 'mention' }, '@unknown-role')],
   [/^<#(\d+)>/, (m, room) => channelMention(m[1], room)],
-  [/^<\/([^:>]+):\d+>/, (m) => h('span', { class: 'mention', dataset: { command: m[1] } }, `/${m[1]}`)],
+  [/^<\/([^:>]+):\d+>/, (m) => h('span', { class: m[1].length < 33 ? 'mention command' : 'mention', dataset: { command: m[1] } }, `/${m[1]}`)],
   [/^<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/, (m) => stamp(Number(m[1]), m[2] ?? 'f')],
   [/^<a?:(\w{2,32}):(\d+)>/, (m) => customEmoji(m[1], m[2])],
   [/^\[((?:\\.|[^[\]\\]|\[[^[\]]*\])+)\]\(<?(https?:\/\/[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?: +"[^"]*")?\)/,

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
+from operator import contains
 from typing import Final, TypeAlias, TypeVar
 
 from bot.cards import Card
@@ -137,11 +138,11 @@ def begin(setup: Setup, shuffle: Shuffle) -> Formation:
 
 
 def actions(state: Formation, place: int) -> Iterator[str]:
-    """Yield all that a place may do now, in notation; the clock may always `close` what waits."""
+    """Yield all that a place may do now, in notation; the clock may `close` what waits, or end a vote by a `draw`."""
     if state.stage is Stage.READY or (place != CLOCK and place not in state.setup.persons):
         return
     if place == CLOCK:
-        yield "close"
+        yield from ("draw", "close") if state.stage is Stage.METHOD else ("close",)
         return
     match state.stage:
         case Stage.METHOD if state.setup.way is not Way.HOST or place == state.setup.host:
@@ -190,7 +191,7 @@ def apply(state: Formation, place: int, action: str, shuffle: Shuffle) -> Format
 def _closed(state: Formation, shuffle: Shuffle) -> Formation:
     """End a stage whose time is over: nobody's silence keeps the others from a draw, and the draw ends."""
     match state.stage:
-        case Stage.METHOD:
+        case Stage.METHOD:  # as a former version's clock did it, which counted the votes there were
             return _by(state, _elected(state), shuffle)
         case Stage.DRAW:
             late = [place for place in range(state.setup.people) if place not in dict(state.picks)]
@@ -274,13 +275,14 @@ def _accepted(state: Formation, place: int, _words: Words, _shuffle: Shuffle) ->
 
 
 def _teamed(state: Formation, team: tuple[int, ...]) -> Formation:
-    """Form a team; the last ones who are left form one as well."""
+    """Form a team; the last ones who are left form one as well, and so do players of the house among themselves."""
     open_ones = tuple(
         None if place in team or other in team else other for place, other in enumerate(state.invitations)
     )
     state = replace(state, teams=(*state.teams, team), invitations=open_ones)
-    if len(state.free) == state.setup.size:
-        state = replace(state, teams=(*state.teams, state.free))
+    size = state.setup.size
+    while state.free and (len(state.free) == size or state.setup.house.issuperset(state.free)):
+        state = replace(state, teams=(*state.teams, state.free[:size]))
     return state if state.free else replace(state, stage=Stage.LINE_UP, turn=state.turn + 1)
 
 
@@ -325,11 +327,15 @@ def _heir(state: Formation, place: int) -> int | None:
 
 
 def _kept(state: Formation, words: Words) -> Formation:
-    """Sit as before: `keep 0 2 1 3` names who gets each seat."""
-    order, teams = tuple(map(int, words)), state.setup.teams
-    if sorted(order) != list(range(state.setup.people)):
+    """Sit as before: `keep 0 2 1 3` names who gets each seat; two more places for two teams, who keep their scores."""
+    count, teams = state.setup.people, state.setup.teams
+    order, keepers = tuple(map(int, words[:count])), tuple(map(int, words[count:]))
+    if sorted(order) != list(range(count)):
         raise NotPossibleError(f"keep {' '.join(words)}")
-    return replace(_seated(replace(state, teams=tuple(order[team::teams] for team in range(teams)))), stage=Stage.READY)
+    seated = _seated(replace(state, teams=tuple(order[team::teams] for team in range(teams))))
+    if keepers and (len(keepers) != teams or not all(map(contains, seated.teams, keepers))):
+        raise NotPossibleError(f"keep {' '.join(words)}")
+    return replace(seated, stage=Stage.READY, keepers=keepers or seated.keepers)
 
 
 _DOES: Final[Mapping[str, Callable[[Formation, int, Words, Shuffle], Formation]]] = {
@@ -343,6 +349,7 @@ _DOES: Final[Mapping[str, Callable[[Formation, int, Words, Shuffle], Formation]]
     "go": _gone_on,
     "redraw": _wished,
     "pass": _passed,
+    "draw": lambda state, _place, _words, shuffle: _draw(state, shuffle),
     "close": lambda state, _place, _words, shuffle: _closed(state, shuffle),
 }
 

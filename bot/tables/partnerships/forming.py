@@ -18,7 +18,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import Transaction
 from db import formings, tables
-from db.rows import FormingRow, FormingStepRow
+from db.rows import FormingRow, FormingStepRow, TableRow
 
 
 def teams_of(table: Table) -> int:
@@ -38,9 +38,9 @@ def begin(tx: Transaction, table: Table) -> Table:
     teams = teams_of(table)
     if not teams:
         return lifecycle.deal(tx, table, [row.ready for row in table.seats])
-    way, kept = Way(table.row.partners), _kept(tx, table)
+    way, kept = Way(table.row.partners), _kept(tx, table, teams)
     if way is Way.KEPT and kept is None:
-        way = Way.HOST  # others sit there than before
+        way = _way_before(tx, table.row)  # others sit there than before
     seed = new_seed()
     row = FormingRow(
         table_id=table.id,
@@ -74,12 +74,14 @@ class Asked:
 
 
 def act(tx: Transaction, table: Table, user: UserId, asked: Asked) -> Table:
-    """Do what somebody wants to.
+    """Do what somebody wants to; nothing for a press that is delivered once more (rules/INDEX.md G6).
 
     Raises:
         NotSeated, StaleClick, HostChooses, NoPartner: it cannot be done.
     """
     attempt, seat = _attempt(table), table.demand_seat(user)
+    if formings.has_done(tx.connection, asked.click):
+        return table
     if asked.version != table.version(None):
         raise StaleClick
     action = asked.action
@@ -112,8 +114,8 @@ def _named(table: Table, attempt: Attempt, ids: str) -> list[int]:
 
 
 def run_out(tx: Transaction, table: Table) -> Table:
-    """End a stage whose time is over."""
-    return _step(tx, table, CLOCK, "close")
+    """End a stage whose time is over; a vote that is not decided by then means the draw."""
+    return _step(tx, table, CLOCK, "draw" if _attempt(table).state.stage is Stage.METHOD else "close")
 
 
 def give_up(table: Table) -> Table:
@@ -159,10 +161,27 @@ def _attempt(table: Table) -> Attempt:
     return table.attempt
 
 
-def _kept(tx: Transaction, table: Table) -> tuple[int, ...] | None:
-    """Return who gets each seat if all sit as at the table before; None: others sit there."""
+def _kept(tx: Transaction, table: Table, teams: int) -> tuple[int, ...] | None:
+    """Return who gets each seat, and who keeps the score of each team, if all sit as at the table before.
+
+    None: others sit there.
+    """
     if table.row.rematch_of is None:
         return None
-    former = [seat.user_id for seat in tables.load_seats(tx.connection, table.row.rematch_of)]
+    former = tables.load_seats(tx.connection, table.row.rematch_of)
     people = table.people()
-    return tuple(people.index(UserId(user)) for user in former) if sorted(former) == sorted(people) else None
+    if sorted(row.user_id for row in former) != sorted(people):
+        return None
+    order = tuple(people.index(UserId(row.user_id)) for row in former)
+    keepers = [
+        people.index(UserId(row.user_id)) for row in sorted(former, key=lambda row: row.seat % teams) if row.keeps
+    ]
+    return (*order, *(keepers if len(keepers) == teams else ()))
+
+
+def _way_before(tx: Transaction, row: TableRow) -> Way:
+    """Return how partnerships were to be made at the last of the tables before this one that did not keep them."""
+    before: TableRow | None = row
+    while before is not None and before.partners == Way.KEPT:
+        before = None if before.rematch_of is None else tables.load_table(tx.connection, before.rematch_of)
+    return Way.HOST if before is None else Way(before.partners)

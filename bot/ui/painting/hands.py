@@ -22,9 +22,15 @@ _BETWEEN: Final = 16.0
 
 @dataclass(frozen=True, slots=True)
 class HandsPart:
-    """The hands of all seats, by seat; as many in a row as there is room for."""
+    """The hands of all seats, by seat; as many in a row as there is room for.
+
+    Attributes:
+        hands: of all seats, or others.
+        numbers: on the badge of each; empty: the players' numbers.
+    """
 
     hands: tuple[tuple[Card, ...], ...]
+    numbers: tuple[int, ...] = ()
 
     @property
     def height(self) -> float:
@@ -35,7 +41,8 @@ class HandsPart:
     def paint(self, picture: Image.Image, top: float) -> None:
         """Draw it from `top` downwards."""
         width = self._width
-        for number, (hand, (row, left)) in enumerate(zip(self.hands, self._places(), strict=True), start=1):
+        numbers = self.numbers or range(1, len(self.hands) + 1)
+        for number, hand, (row, left) in zip(numbers, self.hands, self._places(), strict=True):
             above = top + row * (width * SHAPE + _ROW)
             middle = above + width * SHAPE / 2
             paint_badge(picture, number, (left + BADGE / 2, middle), golden=False)

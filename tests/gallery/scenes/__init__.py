@@ -13,12 +13,13 @@ from tests.gallery.scenes import (
     purse,
     records,
 )
-from tests.gallery.scenes import offices, partners, free_seat, another_game, schneider, sedma, toepen, tyzicha
+from tests.gallery.scenes import offices, partners, free_seat, another_game, schneider, sedma, toepen, chicago, tyzicha
 from tests.gallery.stage import SCENES
 
 __all__ = [
     "SCENES",
     "another_game",
+    "chicago",
     "first_hand",
     "free_seat",
     "hand_of_two",

@@ -18,10 +18,7 @@ def whose_turn(stage: Stage) -> Person | None:
 
 async def start(stage: Stage) -> Person:
     """Let four sit down; return whose turn it is."""
-    opened = await stage.alice.run("toy table", seats=4, stake=5, order="joining")
-    for person in stage.people[1:4]:
-        await stage.click(person, "Join", opened.message)
-    await stage.click(stage.alice, "Start", opened.message)
+    await stage.start("toy", 4, stake=5)
     await agreed(stage)
     await stage.until(lambda: whose_turn(stage))
     turn = whose_turn(stage)

@@ -18,6 +18,7 @@ from bot.house.thinking import Thinkers
 from bot.ui.components import ButtonStyle
 from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
+from tests.games.chicago.playing import TAUGHT as FULL_HOUSE
 from tests.games.toepen.playing import pack_for
 from tests.wished_cards import deal_from, pack_of
 
@@ -92,6 +93,11 @@ async def a_first_hand_of_toepen(stage: Stage) -> None:
 @scene(*named("sedma", *STATES, "end"), newcomers=True, game="bot.games.sedma", settings=USUAL)
 async def a_first_hand_of_sedma(stage: Stage) -> None:
     await be_taught(stage, "sedma", shuffled(SEDMA, 3))
+
+
+@scene(*named("chicago", *STATES, "end"), newcomers=True, game="bot.games.chicago", settings=USUAL)
+async def a_first_hand_of_chicago(stage: Stage) -> None:
+    await be_taught(stage, "chicago", FULL_HOUSE)
 
 
 @scene(*named("tyzicha", *STATES, "end"), newcomers=True, game="bot.games.tyzicha", settings=USUAL)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 
 from bot.playground import Person
 from tests.card_room import panel, pressable
@@ -12,17 +11,15 @@ from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.playing import CARD
 from tests.games.sedma.playing import PACKAGE
 
-LUCK = Random(5)
-
 
 async def play_on(stage: Stage, people: Sequence[Person], until: str) -> None:
     """Let everybody lay any card until a public message has this button."""
     while stage.public(until) is None:
         for person in people:
-            shown = panel(person)
-            cards = [label for label in pressable(shown) if CARD.search(label)] if shown else []
-            if shown and cards:
-                await person.click(LUCK.choice(cards), shown)
+            own = [message for message in reversed(person.messages()) if message.ephemeral]
+            found = ((label, shown) for shown in own for label in pressable(shown) if CARD.search(label))
+            if (card := next(found, None)) is not None:
+                await person.click(*card)
                 break
         else:
             await stage.room.tick()
@@ -37,7 +34,7 @@ async def a_seat_is_left_and_taken(stage: Stage) -> None:
     table = (await alice.run("sedma table", seats=4, stake=5, order="joining", options="target=3")).message
     await stage.click(alice, "Table options", table)
     await stage.press(alice, "Confirm the scores")
-    await stage.room.settle(2)
+    await stage.until(lambda: table and "✅" in table.text)  # who joins by an earlier message is asked to look again
     for person in (bob, clara, dmitri):
         await stage.click(person, "Join", table)
     await stage.click(alice, "Start", table)
@@ -69,16 +66,29 @@ async def a_seat_is_left_and_taken(stage: Stage) -> None:
     await stage.show("partners-history", bob, await bob.run("cards history"))
 
 
-@scene("seat-unfilled", game="tests.games.toy", settings=USUAL)
-async def nobody_takes_it(stage: Stage) -> None:
-    alice, bob, clara, dmitri = stage.people[:4]
-    table = (await alice.run("toy table", seats=4, stake=5, order="joining")).message
-    for person in (bob, clara, dmitri):
-        await stage.click(person, "Join", table)
-    await stage.click(alice, "Start", table)
+async def left(stage: Stage) -> Person:
+    """Let four sit down to Toy in pairs, and one of them resign; return one of their opponents."""
+    alice, bob, *_ = await stage.start("toy", 4, stake=5)
     await agreed(stage)
     await stage.offered(bob, "Resign")
     await stage.press(bob, "Resign", "Yes, resign")
+    return alice
+
+
+@scene("seat-unfilled", "seat-unfilled-rematch", game="tests.games.toy", settings=USUAL)
+async def nobody_takes_it(stage: Stage) -> None:
+    alice = await left(stage)
     await stage.until(lambda: stage.public("Take the seat"), 900)
     await stage.until(lambda: stage.public("Rematch"), 200)
-    await stage.show_public("seat-unfilled", "Rematch", clara)
+    await stage.show_public("seat-unfilled", "Rematch", stage.clara)
+    await stage.click(alice, "Rematch", stage.public("Rematch"))
+    await stage.show_public("seat-unfilled-rematch", "Join", stage.clara)
+
+
+@scene("partner-resign-nobody", "partners-nobody", game="tests.games.toy", settings=USUAL)
+async def one_of_each_side_leaves(stage: Stage) -> None:
+    alice = await left(stage)
+    await stage.press(alice, "Resign")
+    await stage.show_by_token("partner-resign-nobody", alice)
+    await stage.press(alice, "Yes, resign")
+    await stage.show_public("partners-nobody", "Rematch", stage.clara)

@@ -65,17 +65,18 @@ async def practise(stage: Stage, person: Person, place: str) -> None:
 @scene(*states("direct", TOLD), *states("direct", PLAYED))
 async def in_direct_messages(stage: Stage) -> None:
     stage.alice.install()
-    alice = stage.alice.in_direct_messages()
-    await tell(stage, alice, "direct")
-    await practise(stage, alice, "direct")
+    await tell_and_practise(stage, stage.alice.in_direct_messages(), "direct")
 
 
 @scene(*states("foreign", TOLD), *states("foreign", PLAYED))
 async def in_a_server_without_the_bot(stage: Stage) -> None:
     stage.alice.install()
-    alice = stage.alice.in_foreign_server()
-    await tell(stage, alice, "foreign")
-    await practise(stage, alice, "foreign")
+    await tell_and_practise(stage, stage.alice.in_foreign_server(), "foreign")
+
+
+async def tell_and_practise(stage: Stage, person: Person, place: str) -> None:
+    await tell(stage, person, place)
+    await practise(stage, person, place)
 
 
 @scene("direct-guided", "direct-guided-end", newcomers=True)

@@ -15,7 +15,7 @@ async def opened(stage: Stage) -> VisibleMessage:
     assert table is not None
     await stage.click(stage.alice, "Table options", table)
     await stage.press(stage.alice, "Allow one redraw", "Confirm the scores")
-    await stage.room.settle(2)
+    await stage.until(lambda: table.text.count("✅") == 2)
     await stage.show_by_token("partners-options", stage.alice)
     for person in stage.people[1:4]:
         await stage.click(person, "Join", table)
@@ -46,12 +46,13 @@ async def agreed(stage: Stage) -> None:
         await stage.room.settle(2)
 
 
-@scene("partners-options", "partners-method", "partners-draw", "partners-draw-own", "partners-drawn",
-       "partners-drawn-own", "partners-invited", "partners-line-up", "partners-line-up-own",
+@scene("partners-options", "partners-gathering", "partners-method", "partners-draw", "partners-draw-own",
+       "partners-drawn", "partners-drawn-own", "partners-invited", "partners-line-up", "partners-line-up-own",
        game=TOY, settings=USUAL)  # fmt: skip
 async def partners(stage: Stage) -> None:
     alice, bob, clara, dmitri = stage.people[:4]
     table = await opened(stage)
+    await stage.show_public("partners-gathering", "Start", stage.people[4])
     await stage.click(alice, "Start", table)
     await stage.show_public("partners-method", "Random draw", bob)
     await stage.click(alice, "Random draw", table)

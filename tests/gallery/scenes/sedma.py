@@ -40,10 +40,7 @@ async def lay(stage: Stage, label: str | None = None, quiet: int = 2) -> Person:
 
 
 async def sit_down(stage: Stage, seats: int, **options: object) -> None:
-    opened = await stage.alice.run("sedma table", seats=seats, order="joining", **options)
-    for person in stage.people[1:seats]:
-        await stage.click(person, "Join", opened.message)
-    await stage.click(stage.alice, "Start", opened.message)
+    await stage.start("sedma", seats, **options)
     if seats == 4:
         await agreed(stage)
     await stage.until(lambda: turn(stage))

@@ -6,7 +6,7 @@ from bot.playground import Person
 from tests.card_room import panel, pressable
 from tests.gallery.scenes.several import rename
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.games.playing import CARD, NAMES
+from tests.games.playing import CARD
 from tests.games.toepen.playing import pack_for
 from tests.wished_cards import deal_from
 
@@ -21,11 +21,7 @@ EIGHT = pack_for(["9hAh8c7d", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc", "TdAdKdQd", "T
 
 async def sit_down(stage: Stage, seats: int) -> list[Person]:
     """Let so many sit down in their order; the first of them leads."""
-    people = [stage.room.playground.person(name) for name in NAMES[:seats]]
-    opened = await people[0].run("toepen table", seats=seats, stake=5, order="joining")
-    for person in people[1:]:
-        await stage.click(person, "Join", opened.message)
-    await stage.click(people[0], "Start", opened.message)
+    people = await stage.start("toepen", seats, stake=5)
     await stage.until(lambda: all(map(panel, people)))
     await stage.room.settle(2)
     return people

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot.playground import Person
+from bot.ui.components import ButtonStyle
 from tests.card_room import panel, pressable
+from tests.gallery.scenes.first_hand import quietly
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.games.playing import CARD, NAMES
+from tests.games.playing import CARD
 from tests.games.tyzicha.playing import PACKAGE, STRONG, pack_for
 from tests.wished_cards import deal_from
 
@@ -19,11 +21,7 @@ LONG = 24
 
 async def sit_down(stage: Stage) -> list[Person]:
     """Let three sit down in their order."""
-    people = [stage.room.playground.person(name) for name in NAMES[:3]]
-    opened = await people[0].run("tyzicha table", stake=5, order="joining")
-    for person in people[1:]:
-        await stage.click(person, "Join", opened.message)
-    await stage.click(people[0], "Start", opened.message)
+    people = await stage.start("tyzicha", 3, stake=5)
     await stage.until(lambda: all(map(panel, people)))
     await stage.room.settle(2)
     return people
@@ -118,3 +116,60 @@ async def a_long_match(stage: Stage) -> None:
         await stage.click(person, "Stop", stage.public("Next hand"))
     await stage.room.settle(2)
     await stage.show_public("tyzicha-whole-sheet", "Rematch")
+
+
+@scene("adjourn-asked", "adjourn-asker", "adjourned", "adjourned-panel", "adjourned-list",
+       "adjourned-going", "adjourned-going-panel", game=PACKAGE, settings=USUAL)  # fmt: skip
+async def an_adjourned_match(stage: Stage) -> None:
+    deal_from(stage.patch, [STRONG], dealer=2)
+    alice, bob, clara = await sit_down(stage)
+    await say(stage, (bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede"), (bob, "Yes, concede"))
+    await stage.room.settle(2)
+    await stage.click(alice, "Adjourn", stage.public("Adjourn"))
+    await stage.room.settle(2)
+    await stage.show_by_token("adjourn-asker", alice)
+    await stage.show_public("adjourn-asked", "Adjourn")
+    for person in (bob, clara):
+        await stage.click(person, "Adjourn", stage.public("Adjourn"))
+    await stage.room.settle(2)
+    await stage.show_public("adjourned", "Go on")
+    await stage.show_by_token("adjourned-panel", bob)
+    await clara.run("tyzicha table")
+    await stage.show("adjourned-list", clara, await clara.run("cards hand"))
+    await stage.click(bob, "Go on", stage.public("Go on"))
+    await stage.room.settle(2)
+    await stage.show_public("adjourned-going", "Go on")
+    await stage.show_by_token("adjourned-going-panel", bob)
+
+
+@scene("tyzicha-guided-exchange", "tyzicha-guided-raise", "tyzicha-guided-marriage", "tyzicha-hint", game=PACKAGE,
+       settings=USUAL)  # fmt: skip
+async def a_guided_hand(stage: Stage) -> None:
+    quietly(stage.patch)
+    deal_from(stage.patch, [WEDDINGS], dealer=1)
+    alice = stage.alice
+    rules = await alice.run("tyzicha rules")
+    await stage.click(alice, "Guided hand", rules.message)
+    await stage.press(alice, "Bid 110")
+    await stage.until(lambda: len(blues(stage)) == 2)
+    await stage.show_by_token("tyzicha-guided-exchange", alice)
+    for card in blues(stage):
+        await stage.press(alice, card)
+    await stage.press(alice, "Give")
+    await stage.offered(alice, "Stand")
+    await stage.room.tick(2)
+    await stage.show_by_token("tyzicha-guided-raise", alice)
+    await stage.press(alice, "Stand")
+    await stage.until(lambda: (shown := panel(alice)) and "K♠" in shown.buttons)
+    await stage.room.tick(2)
+    await stage.show_by_token("tyzicha-guided-marriage", alice)
+    await stage.press(alice, "Just play")
+    await stage.press(alice, "Hint")
+    await stage.show_by_token("tyzicha-hint", alice)
+
+
+def blues(stage: Stage) -> list[str]:
+    """Return the buttons on Alice's panel that are advised."""
+    shown = panel(stage.alice)
+    labels = pressable(shown) if shown else []
+    return [label for label in labels if shown and shown.buttons[label].style == ButtonStyle.PRIMARY]

@@ -142,7 +142,11 @@ class Whist(Options):
 
 
 def test_another_game_needs_nothing_but_its_options() -> None:
-    assert alternatives(Whist) == {"honours": ("true", "false"), "points": ("3", "9")}
+    assert {**alternatives(Whist), **alternatives(Options)} == alternatives(Whist)
+    assert {name: alternatives(Whist)[name] for name in Whist.negotiable} == {
+        "honours": ("true", "false"),
+        "points": ("3", "9"),
+    }
     assert read(Whist(), "HONOURS=on points=7") == Whist(honours=True, points=7)
     assert variants.suggestions(Whist(), "p") == ("points=", "points=3", "points=9")
     with pytest.raises(OptionError):

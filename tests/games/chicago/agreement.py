@@ -16,7 +16,7 @@ from bot.games.kit.game import Action
 from tests.games.chicago.referee import Done, Referee, Rules, Told
 
 WANTED = {
-    "exchange", "expose", "pass", "declare", "state", "higher", "close", "play", "thinks", "shuffled",
+    "exchange", "expose", "pass", "declare", "state", "higher", "close", "play", "shuffled",
     "scored", "silent", "forfeited", "best", "nobody", "game over", "barred",
 }  # fmt: skip
 SELDOM = {"shared", "same", "a proven bluff", "nobody has won"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -11,18 +12,21 @@ from bot.cards import parse_cards
 from bot.games.chicago.player.chances import best_of
 from bot.games.chicago.player.memory import Seen, kept, move_of, remembered
 from bot.games.chicago.player.model import BLUFFS, MODEL, bluffable
+from bot.games.chicago.player.tally import key_of, ranks_of, tally_of
 from bot.games.chicago.player.world import DECLARE, EXPOSE, NUMBERS, World
 from bot.games.chicago.rules import GAME
 from bot.games.chicago.rules.hands import PACK, Category, in_hand_order, worth
 from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
 from bot.games.chicago.rules.play import TRICKS
-from bot.games.chicago.rules.state import Phase, State
+from bot.games.chicago.rules.state import Exposed, Phase, Settled, State
+from bot.games.chicago.rules.talk import Claim
 from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action
 from bot.house.levels import Level
+from tests.bench.search_strength import Match, play_deal
 from tests.games.chicago.agreement import Luck
 from tests.games.searching import moments, player
-from tests.sizes import few_and_many
+from tests.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.chicago"
 VERBAL, ASSISTED = PRESETS["verbal"], PRESETS["assisted"]
@@ -77,6 +81,24 @@ def test_higher_hands_win_more_often_and_less_so_the_later_it_is() -> None:
     assert best_of(pair, 3) < best_of(pair, 1)
 
 
+def test_a_tally_is_what_cards_are_compared_by() -> None:
+    luck = Random(1)
+    for suits in (1, 2, 4):
+        cards = [card for card in PACK if PACK.index(card) % 4 < suits] if suits < 4 else list(PACK)
+        for hand in (luck.sample(cards, 5) for _ in range(300)):
+            assert key_of(ranks_of(tally_of(hand)), wheel=True) == worth(hand, wheel=True).key(kickers=True)
+
+
+def test_aces_are_kept_for_the_last_trick_and_a_pair_for_showdowns() -> None:
+    state = dealt(VERBAL, 1, 2)
+    seat, own = state.public.turn[0], in_hand_order(parse_cards("As8h8d6c2s"))
+    rest = in_hand_order([card for card in PACK if card not in own][:5])
+    state = replace(state, hands=(own, rest) if seat == 0 else (rest, own))
+    chosen = player(PACKAGE, Level.MASTER, 3).consider(GAME.view(state, seat), GAME.legal_actions(state, seat))
+    assert isinstance(chosen, Action)
+    assert {*chosen.cards} <= {*parse_cards("6c2s8h8d")}
+
+
 def last_to_speak(hand: str, seed: int) -> State:
     """A showdown in which all others have passed, and the last one holds these cards."""
     state = dealt(VERBAL, seed, 2)
@@ -123,6 +145,16 @@ def test_what_was_said_is_not_thrown_away_unseen() -> None:
     assert len({move_of(action, seen.hand) for action in legal}) == len(legal)
 
 
+def test_who_shares_a_claim_has_to_prove_it_until_they_have_shown_it_themselves() -> None:
+    state = last_to_speak("4s4dAhKc9s", 1)
+    claim = Claim(Category.PAIR, (), (Seat(0), Seat(1)))
+    public = replace(state.public, settled=(Settled(Phase.SHOW1, claim, 0),))
+    exposed = replace(public, exposed=(Exposed(Seat(1), parse_cards("4s4dAhKc9s"), Phase.DRAW2),))
+    for now, owing in ((public, [0, 1]), (exposed, [0])):
+        views = [GAME.view(replace(state, public=now), Seat(seat)) for seat in range(2)]
+        assert [seat for seat in range(2) if remembered(None, views[seat]).owed] == owing
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("preset", ["verbal", "assisted"])
@@ -132,3 +164,12 @@ def test_each_level_plays_hands_to_their_end(preset: str, seats: int) -> None:
         *_, last = moments(GAME, dealt(PRESETS[preset], number, seats), seated)  # type: ignore[arg-type]
         found = GAME.result(last.state)  # type: ignore[arg-type]
         assert found is not None
+
+
+STRENGTH = [("master", "random", 5, 0.8), ("master", "thumb", 40, 0.55)]
+
+
+@pytest.mark.parametrize(("level", "other", "deals", "wanted"), first_of(STRENGTH, 0))
+def test_it_wins_as_often_as_it_should(level: str, other: str, deals: int, wanted: float) -> None:
+    match = Match("chicago", level, other, "assisted", 2, 7, 0, whole=True)
+    assert fmean(share for number in range(deals) for share in play_deal(match, number).won) >= wanted

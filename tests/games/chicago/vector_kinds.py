@@ -115,7 +115,7 @@ def _penalty(vector: Vector) -> Observed:
         )
         for claim in claims
     ]
-    return {"forfeits": players.list(unproven(said, _options(vector)))}
+    return {"forfeits": players.list(list(unproven(said, _options(vector))))}
 
 
 def _draw(vector: Vector) -> Observed:

@@ -18,6 +18,7 @@ from bot.tables.computer_players import MOST_SEATED
 from bot.tables.refusals import Unplayable
 from bot.tables.table_view import UserId
 from bot.ui.refusals import refusal
+from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts, locales
 from tests.games.conformance.hands import PACKAGES, SITTINGS, Sitting, changed, of_every_game, rules_in
@@ -136,7 +137,7 @@ def test_every_option_can_be_said_in_words(package: str, locale: str) -> None:
     for name, preset in profile.presets.items():
         assert not renderer.differences(name, preset, texts)
         for option, values in alternatives(type(preset)).items():
-            told = [renderer.option(option, value, texts) for value in values]
+            told = [option_words(renderer, option, value, texts) for value in values]
             assert all(told)
             assert len(set(told)) == len(told), "two values in the same words"
     for sitting in SITTINGS:

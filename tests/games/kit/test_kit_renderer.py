@@ -9,7 +9,7 @@ import pytest
 from bot.cards import parse_cards, write_cards
 from bot.games.contract import Movement, MovementReason, Seat, Standing
 from bot.games.kit.chance import UNSHUFFLED
-from bot.games.kit.game import Action, KitPublic
+from bot.games.kit.game import Action, KitPublic, Told
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
@@ -61,6 +61,15 @@ def test_a_panel_tells_whose_turn_it_is_what_happened_and_the_cards() -> None:
         f"-# The clock acted for you. <@{ALICE}> kept the card."
     )
     assert words(_panel(kept, 1)).splitlines()[-1] == "## K♣"
+
+
+def test_what_happened_is_told_in_its_order() -> None:
+    alice, boris = (Told("keep", Seat(0)), Told("keep", Seat(1)))
+    begun = _kept("", "Kc", turn=(Seat(0),))
+    told = replace(begun, public=replace(begun.public, told=(alice, Told("swap", Seat(1)), boris)))
+    assert words(_panel(told, 1)).splitlines()[1] == (
+        f"-# <@{ALICE}> kept the card. <@{BORIS}> swapped the card. <@{BORIS}> kept the card."
+    )
 
 
 def test_where_a_card_can_be_laid_each_is_a_button_with_its_picture_in_its_place(

@@ -72,7 +72,7 @@ def played(setup: Setup, seed: int, patience: int) -> Iterator[Formation]:
             return
         able = [(place, action) for place in setup.persons for action in actions(state, place)]
         if step % patience == patience - 1 or not able:
-            place, action = CLOCK, "close"
+            place, action = CLOCK, next(actions(state, CLOCK))
         else:
             place, action = random.choice(able)
         state = apply(state, place, action, kits)
@@ -154,7 +154,8 @@ def test_votes_are_counted_and_a_tie_is_drawn() -> None:
     assert for_agreement.stage is Stage.AGREEMENT
     tie = [(place, f"method {'draw' if place < 2 else 'agreement'}") for place in range(4)]
     assert after(asked, *tie).stage is Stage.DRAW
-    assert after(asked, (1, "method agreement"), (CLOCK, "close")).stage is Stage.AGREEMENT
+    assert after(asked, (1, "method agreement"), (CLOCK, "draw")).stage is Stage.DRAW, "silence is no vote"
+    assert after(asked, (1, "method agreement"), (CLOCK, "close")).stage is Stage.AGREEMENT, "as it was once"
     with pytest.raises(NotPossibleError):
         after(four(Way.HOST), (1, "method draw"))
 
@@ -176,6 +177,12 @@ def test_the_house_picks_and_agrees_at_once() -> None:
     agreed = after(four(house=frozenset({1})), (0, "invite 1"))
     assert agreed.teams == ((0, 1), (2, 3))
     assert after(agreed, *((place, "accept") for place in (0, 2, 3))).stage is Stage.SEATED
+
+
+def test_players_of_the_house_who_are_left_are_partners() -> None:
+    state = begin(Setup(8, 4, Way.AGREEMENT, house=frozenset(range(2, 8))), plain)
+    agreed = after(state, (0, "invite 5"), (1, "invite 2"))
+    assert (agreed.stage, agreed.teams) == (Stage.LINE_UP, ((0, 5), (1, 2), (3, 4), (6, 7)))
 
 
 def test_teams_of_three_are_proposed_by_the_host() -> None:

@@ -118,7 +118,8 @@ def _costs(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> list[st
 def _table(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
     """What lies there, and what is on top from whom; of a finished trick all cards, until the next lead."""
     if not hand.trick:
-        return deck.large(card for play in (hand.last_trick.plays if hand.last_trick else ()) for card in play.cards)
+        last = hand.last_trick.plays if hand.last_trick else ()
+        return deck.large((card for play in last for card in play.cards), nothing=texts("table-empty"))
     holder = hand.trick[0].seat if hand.holder is None else hand.holder
     own = {card for play in hand.trick if play.seat == holder for card in play.cards}
     key = "bura-from-you" if holder == seat else "bura-from" if own.issuperset(hand.tops) else "bura-holds-it"

@@ -54,6 +54,7 @@ _NUMBERS: Final = MappingProxyType(
         "turn_seconds": "bura-option-turn-seconds",
         "announce_seconds": "bura-option-announce-seconds",
         "window_seconds": "bura-option-window-seconds",
+        "max_timeouts": "option-max-timeouts",
     }
 )
 """The text of each option that is a number `n`."""

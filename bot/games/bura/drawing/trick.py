@@ -18,8 +18,6 @@ TOP: Final = "▲"
 _BLANK: Final = "\N{NO-BREAK SPACE}"
 _SIGN: Final = 3
 """Characters of the longest sign, `10♥`: cells of equal width make the columns."""
-_NONE: Final = "–"
-"""Nothing lies on the table."""
 
 
 def trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
@@ -36,7 +34,7 @@ def trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> st
     # What is announced is led next: until then it is the news, and the last trick is over.
     words = [_words(view, hand, play, texts) for play in (laid_by_all(hand) if hand.trick or not news[0] else ())]
     told = " · ".join(filter(None, [*words, " ".join(filter(None, news))])) or texts("bura-note-first")
-    return f"## {pictures or signs_of(laid) or _NONE}\n-# {told}"
+    return f"## {pictures or signs_of(laid) or texts('table-empty')}\n-# {told}"
 
 
 def cells(hand: BuraView, seat: Seat, deck: Deck) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, cast
 
-from bot.cards import Card, Rank, Suit, parse_cards
+from bot.cards import parse_cards
 from bot.games.chicago.drawing import saying, words
 from bot.games.chicago.drawing.ideas import ideas
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE
 from bot.games.chicago.rules.game import PAUSE_SECONDS, Chicago
-from bot.games.chicago.rules.hands import HAND_SIZE, RANKS, worth
+from bot.games.chicago.rules.hands import HAND_SIZE, Category, in_hand_order, worth
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players, taker
 from bot.games.chicago.rules.state import Phase, Public
@@ -26,17 +26,36 @@ from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.kit_pictures import page_picture
 from bot.ui.kit_renderer import KitRenderer
-from bot.ui.painting.order import Ranked
+from bot.ui.painting.hands import HandsPart
+from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import TrickPart, single_cards
-from bot.ui.picture_words import last_trick_line
-from bot.ui.renderer import HandFace, Idea, PageFace, Question, ResultFace
+from bot.ui.picture_words import last_trick_line, trick_words
+from bot.ui.renderer import HandFace, Idea, PageFace, Picture, Question, ResultFace, TableFace
 from bot.ui.rows import Pick, Row, spread_cards
 from bot.ui.texts import Texts
 
+_BLANK: Final = "\N{NO-BREAK SPACE}"
+"""Between a name and what belongs to it."""
+_DOT: Final = f"{_BLANK}· "
+"""Between names: no line begins with it."""
 _EXAMPLE: Final = parse_cards("9hAsTh2h")
 """A trick that the ten takes."""
+_HANDS: Final = {
+    Category.PAIR: parse_cards("KsKd"),
+    Category.TWO_PAIR: parse_cards("JhJc7s7h"),
+    Category.TRIPS: parse_cards("8s8h8d"),
+    Category.STRAIGHT: parse_cards("9s8d7h6s5c"),
+    Category.FLUSH: parse_cards("KdJd9d4d2d"),
+    Category.FULL_HOUSE: parse_cards("QsQhQcThTd"),
+    Category.QUADS: parse_cards("6s6h6d6c"),
+    Category.STRAIGHT_FLUSH: parse_cards("9c8c7c6c5c"),
+    Category.ROYAL_FLUSH: parse_cards("AhKhQhJhTh"),
+}
+"""The cards that make a hand of each kind up."""
 _LAST_TOLD: Final = 3
 """How much of what was done at once is told in small print."""
+_LAST_SAID: Final = 10
+"""How much of a showdown stands on a panel: the table has all of it."""
 
 
 class ChicagoRenderer(KitRenderer[Public]):
@@ -44,11 +63,7 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     profile = Chicago.profile
 
-    def order(self, options: Options) -> Sequence[Ranked]:
-        """Return a suit from the ace down."""
-        return [Ranked(Card(rank, Suit.SPADES)) for rank in RANKS if rank is not Rank.TWO]
-
-    def example(self, options: Options) -> TrickPart | None:
+    def example(self, options: Options) -> TrickPart:
         """Return a trick that the highest card of its suit takes."""
         return TrickPart(single_cards(enumerate(_EXAMPLE)), 3, _EXAMPLE[2:3])
 
@@ -86,38 +101,39 @@ class ChicagoRenderer(KitRenderer[Public]):
         line = texts("chicago-stock", n=now.stock, pile=now.discards)
         if hand.seat is None:
             return line
-        seats = [hand.seat, *range(hand.seat + 1, len(now.scores)), *range(hand.seat)]
-        own, *others = [self._seat(now, Seat(seat), texts, f"**{now.scores[seat]}**") for seat in seats]
-        named = zip(seats[1:], others, strict=True)
-        points = [
-            texts("chicago-your-points", facts=own),
-            *(f"{isolated(who(view, Seat(seat)))} {facts}" for seat, facts in named),
-        ]
-        lines = [" · ".join(points), line]
+        others = map(Seat, (*range(hand.seat + 1, len(now.scores)), *range(hand.seat)))
+        key = "chicago-your-points-exchanged" if any(now.exchanged) else "chicago-your-points"
+        points = [texts(key, facts=self._brief(now, hand.seat, texts))]
+        points += [f"{isolated(who(view, seat))}{_BLANK}{self._brief(now, seat, texts)}" for seat in others]
+        lines = [_DOT.join(points), line]
         if len(hand.hand) == HAND_SIZE:
             lines.insert(0, texts("chicago-your-hand", hand=words.held(hand.hand, now.options, texts)))
         return "\n-# ".join(lines)
 
     def happened(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
-        """Return what was done last: the end of it where it was much at once."""
+        """Return what was said in this showdown, the last of it; elsewhere what was done last, if it was much the end.
+
+        A hand that was exposed stands among all that came to light.
+        """
         now = hand.public
-        last = replace(hand, public=replace(now, told=now.told[-_LAST_TOLD:]))
-        return super().happened(view, last, texts)
+        if now.phase.talking and now.talk.said:
+            said = words.heard(view, now.talk.said[-_LAST_SAID:], texts)
+            said = f"… {said}" if len(now.talk.said) > _LAST_SAID else said
+            return texts("panel-clock-told", told=said) if view.played_for else said
+        told = tuple(event for event in now.told if event.what != "exposed")
+        return super().happened(view, replace(hand, public=replace(now, told=told[-_LAST_TOLD:])), texts)
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the trick in progress, or the hand exposed last, drawn large; below it what was said and shown."""
+        """Return the trick in progress, or the hand that was just exposed, drawn large; below it what came to light."""
         now = hand.public
-        lines = words.public_lines(view, now, texts)
-        if now.phase.talking:
-            lines.append(words.heard(view, now.talk, texts) or texts("chicago-nothing-said"))
+        lines = [f"-# {line}" for line in words.public_lines(view, now, texts)]
         if now.phase.drawing or now.phase.talking:
-            large = deck.large(now.exposed[-1].cards if now.exposed else ())
-            return "\n-# ".join([large, *(lines or [texts("chicago-aim")])])
-        trick = now.trick or (now.tricks[-2] if len(now.tricks) > 1 else ())
-        plays = " · ".join(f"{isolated(who(view, play.seat))} {play.card.sign}" for play in trick)
+            shown = [deck.large(one.cards) for one in now.exposed[-1:] if one.phase is now.phase]
+            return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"])])
+        plays = _DOT.join(f"{isolated(who(view, play.seat))}{_BLANK}{play.card.sign}" for play in now.trick)
         number = len([one for one in now.tricks if one]) or 1
-        lines.append(texts("chicago-trick", n=number, plays=plays or "…"))
-        return "\n-# ".join([deck.large(play.card for play in now.trick), *lines])
+        lines.append(f"-# {texts('chicago-trick', n=number, plays=plays or '…')}")
+        return "\n".join([deck.large(play.card for play in now.trick), *lines])
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return cards to choose from, what may be said, or a button for each card that is left."""
@@ -130,7 +146,7 @@ class ChicagoRenderer(KitRenderer[Public]):
             return ()
         shown = {str(replace(action, verb=EXCHANGE)) for action in hand.legal if action.verb == EXPOSE}
         labels = {n: texts("chicago-do-exchange", n=n) for n in range(HAND_SIZE + 1)}
-        return [Pick(EXCHANGE, hand.hand, labels, asked=shown)]
+        return [Pick(EXCHANGE, hand.hand, labels, asked=shown, alike=(EXPOSE,))]
 
     def label(self, action: Action, texts: Texts) -> str:
         """Return what an action is called on its button."""
@@ -164,22 +180,40 @@ class ChicagoRenderer(KitRenderer[Public]):
         """Return what happened in a sentence; what was said in plain words."""
         if event.what in {"declare", "state", "higher"}:
             return words.told(view, event, texts)
+        if event.what == "forfeited":
+            return words.forfeited(view, event.seat or Seat(0), Category(event.value), texts)
         if event.what == "best":
             player, kind = who(view, event.seat or Seat(0)), words.kind(event.value, texts)
             return texts("chicago-told-best", player=player, kind=kind)
         return super().told(view, event, texts, deck)
 
+    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+        """Return what everybody sees; all that was said in a showdown, and none of it in small print."""
+        shown, face = cast("KitView[Public]", hand), super().table(view, hand, texts, deck)
+        now = shown.public
+        if not (now.phase.talking and now.talk.said):
+            return face
+        heard = words.heard(view, now.talk.said, texts)
+        return replace(face, play=f"{self.lies(view, shown, texts, deck)}\n{heard}")
+
     def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
-        """Return points and exchanges of a seat, and the cards that it has played."""
+        """Return points of a seat, and before the tricks how many cards it has exchanged, then those it has played."""
         now = hand.public
-        facts, played = self._seat(now, seat, texts, texts("chicago-points", n=now.scores[seat])), now.played_by(seat)
-        return f"{facts} · {deck.line(played)}" if played else facts
+        parts = [texts("chicago-points", n=now.scores[seat])]
+        if now.phase is Phase.PLAY:
+            parts += [deck.line(played)] if (played := now.played_by(seat)) else []
+        elif seat in now.barred:
+            parts.append(texts("chicago-barred"))
+        elif now.exchanged[seat]:
+            parts.append(texts("chicago-exchanged", counts=", ".join(map(str, now.exchanged[seat]))))
+        return " · ".join(parts)
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""
-        face = super().hand(view, hand, texts, deck)
-        playing = cast("KitView[Public]", hand).public.phase is Phase.PLAY
-        return replace(face, cards="") if playing else face  # each has a button all the time
+        shown, face = cast("KitView[Public]", hand), super().hand(view, hand, texts, deck)
+        if shown.public.phase is Phase.PLAY:
+            return replace(face, cards="")  # each has a button all the time
+        return replace(face, pausing=shown.public.pausing and not shown.sealed)
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return what the hand brought, and all five cards of each; only the points of a hand that was broken off."""
@@ -188,66 +222,69 @@ class ChicagoRenderer(KitRenderer[Public]):
         trick = self.trick(shown)
         if shown.places is None or trick is None:
             return ResultFace("", "", scores=scores)
-        winners = shown.winners
-        hands = {seat: now.played_by(seat) for seat in players(now)}
+        hands = {seat: in_hand_order(now.played_by(seat)) for seat in players(now)}
         lines = words.public_lines(view, now, texts)
 
         def told(deck: Deck) -> list[str]:
-            return [
-                *lines,
-                *(
-                    texts(
-                        "table-seat",
-                        player=isolated(who(view, seat)),
-                        facts=f"{deck.line(cards)} · {words.held(cards, now.options, texts)}",
-                    )
-                    for seat, cards in hands.items()
-                ),
-                last_trick_line(view, trick, texts, deck),
-            ]
+            found = []
+            for seat, cards in hands.items():
+                kind = words.kind(worth(cards, wheel=now.options.wheel).category, texts)
+                facts = f"{deck.line(cards)} · {kind}"
+                found.append(texts("table-seat", player=isolated(who(view, seat)), facts=facts))
+            return [*found, last_trick_line(view, trick, texts, deck)]
 
-        drawn = [hands.get(Seat(seat), ()) for seat in range(len(now.scores))]
-        picture = page_picture(trick, drawn, texts)
+        picture = page_picture(trick, [hands.get(Seat(seat), ()) for seat in range(len(now.scores))], texts)
         if picture is not None:
-            picture = replace(picture, caption="\n-# ".join(told(LETTERS)))
-        return ResultFace(self.won(view, shown, winners, texts), "\n".join(told(deck)), winners, scores, picture)
+            picture = replace(picture, caption="\n-# ".join([*lines, *told(LETTERS)]))
+        detail = "\n".join([*(f"-# {line}" for line in lines), *told(deck)])
+        return ResultFace(self.won(view, shown, shown.winners, texts), detail, shown.winners, scores, picture)
 
     def won(self, view: TableView, hand: KitView[Public], winners: Sequence[Seat], texts: Texts) -> str:
-        """Return who gained most by the hand, who forfeits, and who has the best hand in the end."""
+        """Return who gained most by the hand, and who forfeits by what."""
         now = hand.public
         gained = max(after - before for before, after in zip(now.standing.scores, now.scores, strict=True))
         line = texts("chicago-won", players=people(view, winners), n=len(winners), points=gained)
-        lines = [line, *(texts("chicago-told-forfeited", player=who(view, seat)) for seat in now.forfeited)]
-        if now.best is None:
-            return " ".join([*lines, texts("chicago-told-nobody")])
-        kind = words.kind(worth(now.played_by(now.best), wheel=now.options.wheel).category, texts)
-        return " ".join([*lines, texts("chicago-told-best", player=who(view, now.best), kind=kind)])
+        lost = [words.forfeited(view, seat, kind, texts) for seat, kind in now.unproven]
+        return " ".join([line, *lost])
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
-        """Return everybody's points after a hand, and before it."""
+        """Return everybody's points after a hand, and before it, and what brought them."""
         now = hand.public
         out = {*now.out, *now.forfeited}
         pairs = enumerate(zip(now.standing.scores, now.scores, strict=True))
-        return tuple(
-            texts("chicago-out" if seat in out else "chicago-score", before=before, n=after)
-            for seat, (before, after) in pairs
-        )
+        lines = []
+        for number, (before, after) in pairs:
+            seat = Seat(number)
+            key = "chicago-out" if seat in out else "chicago-score"
+            gains = "" if seat in out else ", ".join(words.gains(now, seat, texts))
+            line = texts(key, before=before, n=after)
+            lines.append(f"{line} ({gains})" if gains else line)
+        return tuple(lines)
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment: the kit's ideas, and those of Chicago."""
         return tuple(ideas(cast("KitView[Public]", hand), super().ideas(view, hand, texts), texts))
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return a page of a replay, with everybody's points so far, and what they hold."""
+        """Return a page of a replay, with everybody's points so far, and what they hold while they have all cards."""
         frame = cast("Frame[KitView[Public], Action, Told]", page)
         face, now = super().page(view, page, texts, deck), frame.public.public
         seats = []
-        for seat, cards in enumerate(face.seats):
-            facts = self._seat(now, Seat(seat), texts, texts("chicago-points", n=now.scores[seat]))
-            own = frame.seats[seat].hand
-            held = f" · {words.held(own, now.options, texts)}" if len(own) == HAND_SIZE else ""
-            seats.append(f"{cards}{held} · {facts}")
+        for seat, (one, cards) in enumerate(zip(frame.seats, face.seats, strict=True)):
+            held = [words.held(one.hand, now.options, texts)] if len(one.hand) == HAND_SIZE else []
+            seats.append(" · ".join([cards, *held, texts("chicago-points", n=now.scores[seat])]))
         return replace(face, seats=tuple(seats))
+
+    def lesson_picture(self, options: Options, texts: Texts) -> Picture | None:
+        """Return what a hand of each kind is worth, and a trick."""
+        ranked = HandsPart(tuple(_HANDS.values()), tuple(kind.points for kind in _HANDS))
+        named = [
+            texts("chicago-picture-hand", kind=words.kind(kind, texts), cards=signs_of(cards), points=kind.points)
+            for kind, cards in _HANDS.items()
+        ]
+        trick = self.example(options)
+        told = [texts("chicago-picture-hands", hands=", ".join(named)), trick_words(trick, texts)]
+        return Picture(" ".join(told), Sheet((ranked, trick)))
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""
@@ -279,14 +316,11 @@ class ChicagoRenderer(KitRenderer[Public]):
             texts("chicago-rules-clock", n=chosen.turn_seconds),
         )
 
-    def _seat(self, now: Public, seat: Seat, texts: Texts, points: str) -> str:
-        """Points and exchanges of a seat, the same for everybody."""
-        parts = [points]
-        if seat in now.barred:
-            parts.append(texts("chicago-barred"))
-        elif now.exchanged[seat]:
-            parts.append(texts("chicago-exchanged", counts=", ".join(map(str, now.exchanged[seat]))))
-        return ", ".join(parts)
+    def _brief(self, now: Public, seat: Seat, texts: Texts) -> str:
+        """Points of a seat, and how many cards it has exchanged, in numbers."""
+        counts = texts("chicago-barred") if seat in now.barred else f",{_BLANK}".join(map(str, now.exchanged[seat]))
+        points = f"**{now.scores[seat]}**"
+        return f"{points}{_BLANK}({counts})" if counts else points
 
 
 def _doing(now: Public) -> str:

@@ -8,9 +8,10 @@ from typing import Final
 from bot.cards import Card, Rank
 from bot.games.chicago.rules.hands import Category, Worth, worth
 from bot.games.chicago.rules.options import ChicagoOptions
+from bot.games.chicago.rules.sheet import LAST_TRICK
 from bot.games.chicago.rules.showing import told_of
 from bot.games.chicago.rules.state import Exposed, Public, Settled
-from bot.games.chicago.rules.talk import Talk
+from bot.games.chicago.rules.talk import Saying
 from bot.games.contract import Seat
 from bot.games.kit.game import Told
 from bot.tables.table_view import TableView
@@ -18,8 +19,6 @@ from bot.ui.blocks import isolated, people, who
 from bot.ui.card_emoji import signs_of
 from bot.ui.texts import Texts
 
-LAST_SAYINGS: Final = 10
-"""How much of a showdown is shown at once."""
 _PAIRED: Final = frozenset({Category.PAIR, Category.TRIPS, Category.QUADS, Category.FULL_HOUSE})
 
 
@@ -48,16 +47,14 @@ def told(view: TableView, event: Told, texts: Texts) -> str:
     return texts("chicago-told-rank", player=player, rank=rank_said(Category(category), int(level), Rank(rank), texts))
 
 
-def heard(view: TableView, talk: Talk, texts: Texts) -> str:
-    """Return a showdown in plain words, the last of it where it was long."""
-    said = told_of(talk.said)
-    lines = [
+def heard(view: TableView, said: Sequence[Saying], texts: Texts) -> str:
+    """Return what was said in a showdown in plain words."""
+    return " ".join(
         told(view, event, texts)
         if event.value
         else texts(f"chicago-told-{event.what}", player=isolated(who(view, event.seat or Seat(0))), value="")
-        for event in said[-LAST_SAYINGS:]
-    ]
-    return " ".join([*(["…"] if len(said) > LAST_SAYINGS else []), *lines])
+        for event in told_of(said)
+    )
 
 
 def settled(view: TableView, one: Settled, number: int, texts: Texts) -> str:
@@ -90,3 +87,20 @@ def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
     return [settled(view, one, number, texts) for number, one in numbered] + [
         shown(view, one, texts) for one in now.exposed
     ]
+
+
+def forfeited(view: TableView, seat: Seat, category: Category, texts: Texts) -> str:
+    """Return who forfeits the game by what they have not proven."""
+    return texts("chicago-told-forfeited", player=who(view, seat), kind=kind(category, texts))
+
+
+def gains(now: Public, seat: Seat, texts: Texts) -> list[str]:
+    """Return what brought somebody points in a hand that is over, each with its points, in order."""
+    won = [one.claim.category for one in now.settled if one.claim and one.points and seat in one.claim.holders]
+    gained = [texts("chicago-gain-said", kind=kind(category, texts), n=category.points) for category in won]
+    if seat == now.leader:
+        gained.append(texts("chicago-gain-last", n=LAST_TRICK))
+    if seat == now.best:
+        own = worth(now.played_by(seat), wheel=now.options.wheel).category
+        gained.append(texts("chicago-gain-best", kind=kind(own, texts), n=own.points))
+    return gained

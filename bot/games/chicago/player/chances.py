@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import accumulate
 from random import Random
 from typing import Final
 
 from bot.cards import Card
+from bot.games.chicago.player.fitted import CARDS, KINDS
 from bot.games.chicago.player.memory import Seen, kept, shown
+from bot.games.chicago.player.tally import key_of, ranks_of, tally_of
 from bot.games.chicago.player.world import EXCHANGE, EXPOSE, POINT
-from bot.games.chicago.rules.hands import HAND_SIZE, PACK, height, in_hand_order, worth
+from bot.games.chicago.rules.hands import HAND_SIZE, PACK, Category, height, in_hand_order, worth
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players
 from bot.games.chicago.rules.state import Phase
@@ -19,52 +23,51 @@ from bot.house.temperament import luck_of
 
 Key = tuple[int, ...]
 DRAWS: Final = {Phase.DRAW1: 1, Phase.DRAW2: 2, Phase.DRAW3: 3}
-_LATER: Final = 0.7
-"""How much of what a hand is worth now it is still worth one exchange later."""
-_FORFEIT: Final = 12
+_FORFEIT: Final = 25
 """Points that it costs to forfeit the game."""
-_SHOWING: Final = 0.3
+_SHOWING: Final = 0.1
 """Points that it costs to show one's hand."""
-_HIGH: Final = {1: 0.6, 2: 0.8, 3: 1.0}
-"""How much of what high cards bring is counted, by the number of the exchange."""
-_LAST_TRICK: Final = {
-    1: (0.01, 0.08, 0.06, 0.16, 0.22, 0.32, 0.37, 0.50, 0.64, 0.72, 0.94, 1.11, 1.38),
-    2: (-0.10, -0.05, -0.02, -0.02, 0.03, 0.10, 0.17, 0.27, 0.40, 0.54, 0.72, 0.97, 1.32),
-    3: (-0.08, -0.06, -0.05, -0.03, -0.02, 0.01, 0.08, 0.15, 0.22, 0.37, 0.57, 0.83, 1.24),
-}
-"""By the number of other players what each rank, from the two to the ace, adds to the points for the last trick.
-
-It was fitted to 25,000 hands played out by rule of thumb.
-"""
-_OTHERS: Final = 500
+_CHECKED: Final = 30
+"""How many hands are looked at for whether they prove what was said and was not so."""
+_OTHERS: Final = 300
 """Hands that are dealt once to know what others hold."""
-_SERIOUS: Final = 7
-"""Ways to exchange that are looked at closely."""
-_FIRST: Final = 6
-"""So much less often cards are drawn for each way before it is known which are worth it."""
+_POINTS: Final = tuple(kind.points for kind in Category)
 _USUAL: Final = ChicagoOptions()
 
 
 def exchanges(memory: Seen, moves: Sequence[int], samples: int, luck: Random) -> list[float]:
-    """Return what each way to exchange is worth, 0 to 1.
+    """Return what each way to exchange is worth, mostly from 0 to 1.
 
     Args:
         memory: what the seat knows.
         moves: what it may do.
-        samples: how often cards are drawn for each that is looked at closely; for the others less often.
+        samples: how often cards are drawn.
         luck: of this decision.
     """
-    number = DRAWS[memory.now.phase]
+    now, number = memory.now, DRAWS[memory.now.phase]
+    others = [seat for seat in players(now) if seat != memory.seat]
+    barred = sum(seat in now.barred for seat in others)
+    showdown = _showdown(number, len(others) - barred, barred, wheel=memory.options.wheel)
     unseen = [card for card in PACK if card not in memory.gone]
     packs = [luck.sample(unseen, HAND_SIZE) for _ in range(samples)]
-    keeps = {move: _kept(memory.hand, move) for move in moves}
-    few = packs[: max(1, samples // _FIRST)]
-    guessed = {move: _expected(memory, move, keep, few, number) for move, keep in keeps.items()}
-    serious = sorted(guessed, key=lambda move: -guessed[move])[:_SERIOUS]
-    found = {move: _expected(memory, move, keeps[move], packs, number) for move in serious}
-    least = min(found.values())
-    worths = {move: found.get(move, min(least, points) - POINT) for move, points in guessed.items()}
-    return [min(1.0, max(0.0, 0.4 + POINT * worths[move])) for move in moves]
+    prefixes = [[*accumulate(map(_tally, pack), initial=0)] for pack in packs]
+    drawn = [[0], [_tally(card) for card in unseen]]
+    drawn += [[prefix[fresh] for prefix in prefixes] for fresh in range(2, HAND_SIZE + 1)]
+    cards = {card: CARDS[number][len(others)][height(card.rank) - 1] for card in PACK}
+    mean = sum(cards[card] for card in unseen) / len(unseen)
+    before = sum(cards[card] for card in memory.hand)
+    worths = []
+    for move in moves:
+        keep = _kept(memory.hand, move)
+        fresh = HAND_SIZE - len(keep)
+        points = showdown.expected(tally_of(keep), drawn[fresh]) - _owing(memory, move, keep, packs)
+        points += sum(cards[card] for card in keep) + fresh * mean - before
+        worths.append(0.5 + POINT * points)
+    return worths
+
+
+def _tally(card: Card) -> int:
+    return tally_of((card,))
 
 
 def _kept(hand: tuple[Card, ...], move: int) -> tuple[Card, ...]:
@@ -72,30 +75,51 @@ def _kept(hand: tuple[Card, ...], move: int) -> tuple[Card, ...]:
     return tuple(card for place, card in enumerate(hand) if not bits >> place & 1)
 
 
-def _expected(memory: Seen, move: int, keep: tuple[Card, ...], packs: Sequence[list[Card]], number: int) -> float:
-    """Return the points that hands made of some cards are expected to bring."""
-    options, rivals = memory.options, max(1, len(players(memory.now)) - 1)
-    exposing = move >= EXPOSE
+def _owing(memory: Seen, move: int, keep: tuple[Card, ...], packs: Sequence[list[Card]]) -> float:
+    """Return the points that it costs to show one's hand, or not to prove what one has said."""
+    options, exposing = memory.options, move >= EXPOSE
     owed = [one for one in memory.owed if not (exposing and shown(one, memory.hand, options))]
-    fresh, total = HAND_SIZE - len(keep), 0.0
-    for pack in packs if fresh else packs[:1]:
-        hand = in_hand_order((*keep, *pack[:fresh]))
-        total += _points(hand, options, rivals, number) + _HIGH[number] * _high(hand, rivals)
-        if owed and not all(shown(one, hand, options) for one in owed):
-            total -= _FORFEIT if number == 3 else _FORFEIT / 3
-    return total / (len(packs) if fresh else 1) - _SHOWING * exposing
+    if not owed or all(shown(one, keep, options) for one in owed):
+        return _SHOWING * exposing
+    some = [in_hand_order((*keep, *pack[: HAND_SIZE - len(keep)])) for pack in packs[:_CHECKED]]
+    failing = sum(not all(shown(one, hand, options) for one in owed) for hand in some) / len(some)
+    return _FORFEIT * failing * (1 if memory.now.phase is Phase.DRAW3 else 0.4) + _SHOWING * exposing
 
 
-def _points(hand: tuple[Card, ...], options: ChicagoOptions, rivals: int, number: int) -> float:
-    """Return what a hand is expected to score from now on, as it is."""
-    own = worth(hand, wheel=options.wheel)
-    if not own.category.points:
-        return 0.0
-    key, total, share = own.key(kickers=True), 0.0, 1.0
-    for later in range(number, 4):
-        total += share * own.category.points * best_of(key, later) ** rivals
-        share *= _LATER
-    return total
+@dataclass(frozen=True, slots=True)
+class _Showdown:
+    """What hands bring in the showdown after an exchange, and by their kind in later ones."""
+
+    number: int
+    free: int
+    """How many of the others exchange."""
+    barred: int
+    wheel: bool
+    _found: dict[int, float] = field(default_factory=dict)
+
+    def expected(self, keep: int, drawn: Sequence[int]) -> float:
+        """Return the points that some cards bring with each of some others, in the mean."""
+        found, total = self._found, 0.0
+        for fresh in drawn:
+            ranks = ranks_of(keep + fresh)
+            points = found.get(ranks)
+            if points is None:
+                points = found[ranks] = self._points(ranks)
+            total += points
+        return total / len(drawn)
+
+    def _points(self, ranks: int) -> float:
+        key, number = key_of(ranks, wheel=self.wheel), self.number
+        winning, losing = _against(key, number, self.free, self.barred)
+        rivals = self.free + self.barred
+        later = KINDS[number][rivals][min(key[0], 8)] if number in KINDS else 0.0
+        return winning * _POINTS[key[0]] - losing / rivals + later
+
+
+@lru_cache(maxsize=32)
+def _showdown(number: int, free: int, barred: int, *, wheel: bool) -> _Showdown:
+    """Return the same one each time, since it remembers what it has found."""
+    return _Showdown(number, free, barred, wheel)
 
 
 def best_of(key: Key, number: int) -> float:
@@ -104,9 +128,30 @@ def best_of(key: Key, number: int) -> float:
     return bisect_left(hands, key) / len(hands)
 
 
+def _best(key: Key, number: int, free: int, barred: int) -> float:
+    """Return how often a hand beats those of others, some of whom may not exchange."""
+    return best_of(key, number) ** free * best_of(key, 0) ** barred
+
+
+@lru_cache(maxsize=20_000)
+def _against(key: Key, number: int, free: int, barred: int) -> tuple[float, float]:
+    """Return how often a hand is the best, and how many points one of the others has for a better one, in the mean."""
+    keys, above = _better(number, free, barred)
+    return _best(key, number, free, barred), above[bisect_left(keys, key)]
+
+
+@lru_cache(maxsize=32)
+def _better(number: int, free: int, barred: int) -> tuple[list[Key], list[float]]:
+    """Return hands from the lowest, and the points that the best of the others has in the mean if it is above each."""
+    keys = sorted((*(_others(number) if free else ()), *(_others(0) if barred else ())))
+    below = [_best(key, number, free, barred) for key in keys] + [1.0]
+    points = [_POINTS[key[0]] * (after - before) for key, before, after in zip(keys, below, below[1:], strict=False)]
+    return keys, [*accumulate(reversed(points), initial=0.0)][::-1]
+
+
 @lru_cache(maxsize=4)
 def _others(number: int) -> tuple[Key, ...]:
-    """Return hands of somebody who exchanges by rule of thumb, from the lowest; always the same ones."""
+    """Return hands of somebody who exchanges so often by rule of thumb, from the lowest; always the same ones."""
     luck, found = luck_of(number, "others"), list[Key]()
     for _ in range(_OTHERS):
         cards = luck.sample(PACK, 5 * (number + 1))
@@ -116,8 +161,3 @@ def _others(number: int) -> tuple[Key, ...]:
             hand = in_hand_order((*keep, *cards[5 * again : 5 * again + HAND_SIZE - len(keep)]))
         found.append(worth(hand, wheel=True).key(kickers=True))
     return tuple(sorted(found))
-
-
-def _high(hand: Sequence[Card], rivals: int) -> float:
-    """Return the points that cards bring by the last trick, on average."""
-    return sum(_LAST_TRICK[rivals][height(card.rank) - 1] for card in hand)

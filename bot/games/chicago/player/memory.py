@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
-from bot.cards import Card
+from bot.cards import Card, Rank
+from bot.games.chicago.player.tricks import Position, position_of
 from bot.games.chicago.player.world import DECLARE, EXCHANGE, EXPOSE, HIGHER, NUMBERS, PASS, SAME, STATE
 from bot.games.chicago.rules import draws
 from bot.games.chicago.rules.hands import Category, contains, height, worth
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.showing import truthful
-from bot.games.chicago.rules.state import Public, Settled
+from bot.games.chicago.rules.state import Phase, Public, Settled
 from bot.games.chicago.rules.talk import Verb
+from bot.games.contract import Seat
 from bot.games.kit.game import Action, KitView
-from bot.house.numbers import SUITS
 
 _SAID = {Verb.STATE: STATE, Verb.HIGHER: HIGHER}
 
@@ -28,8 +28,12 @@ class Seen:
     hand: tuple[Card, ...]
     thrown: frozenset[Card] = frozenset()
     """What it has thrown away itself, as long as that cannot be in the stock."""
+    gone: frozenset[Card] = frozenset()
+    """All cards that are nowhere else: its own, what it has thrown away, and those that lie open."""
     legal: frozenset[int] = frozenset()
     """The numbers of what it may do now."""
+    position: Position | None = None
+    """The tricks, once they are played."""
     sloppy: bool = False
     """Whether it does what anybody would, without thinking of chances."""
 
@@ -47,25 +51,8 @@ class Seen:
             for one in now.settled
             if one.claim is not None
             and self.seat in one.claim.holders
-            and not any(shown(one, cards, now.options) for cards in now.shown_by(one.claim.holders[0], one.phase))
+            and not any(shown(one, cards, now.options) for cards in now.shown_by(Seat(self.seat), one.phase))
         )
-
-    @property
-    def gone(self) -> frozenset[Card]:
-        """All cards that are nowhere else: its own, and those that lie open."""
-        played = {play.card for trick in self.now.tricks for play in trick}
-        return frozenset(self.hand) | played | self.thrown
-
-    @property
-    def lacking(self) -> dict[int, int]:
-        """By seat the set of the cards that they cannot have, since they did not follow suit."""
-        found: dict[int, int] = {}
-        for trick in self.now.tricks:
-            for play in trick:
-                if play.card.suit is not trick[0].card.suit:
-                    suit = NUMBERS.of(trick[0].card) % SUITS
-                    found[play.seat] = found.get(play.seat, 0) | NUMBERS.suits[suit]
-        return found
 
 
 def shown(one: Settled, cards: tuple[Card, ...], options: ChicagoOptions) -> bool:
@@ -80,7 +67,10 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         new = {*memory.hand} - {*view.hand} if memory.now.phase.drawing else set()
         thrown = memory.thrown | new
     legal = frozenset(move_of(action, view.hand) for action in view.legal)
-    return Seen(int(view.player), view.public, view.hand, thrown - {*view.hand}, legal)
+    played = {play.card for trick in view.public.tricks for play in trick}
+    gone = frozenset(view.hand) | played | thrown
+    position = position_of(view.public, view.player, view.hand, gone) if view.public.phase is Phase.PLAY else None
+    return Seen(int(view.player), view.public, view.hand, thrown - {*view.hand}, gone, legal, position)
 
 
 def move_of(action: Action, hand: tuple[Card, ...]) -> int:
@@ -94,15 +84,9 @@ def move_of(action: Action, hand: tuple[Card, ...]) -> int:
         case Verb.DECLARE:
             return DECLARE + Category(action.value).height
         case Verb.STATE | Verb.HIGHER:
-            rank = next(card.rank for card in _pack() if card.rank.value == action.value)
-            return _SAID[Verb(action.verb)] + height(rank)
+            return _SAID[Verb(action.verb)] + height(Rank(action.value))
         case _:
             return SAME if action.verb == Verb.SAME else PASS
-
-
-@lru_cache(maxsize=1)
-def _pack() -> tuple[Card, ...]:
-    return tuple(NUMBERS.card(number) for number in range(NUMBERS.size))
 
 
 def kept(hand: tuple[Card, ...], options: ChicagoOptions) -> tuple[Card, ...]:

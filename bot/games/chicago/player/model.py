@@ -11,20 +11,22 @@ from bot.games.chicago.player.chances import best_of, exchanges
 from bot.games.chicago.player.memory import Seen, move_of, remembered, usual
 from bot.games.chicago.player.world import DECLARE, EXCHANGE, NOBODY, NUMBERS, PASS, Before, World
 from bot.games.chicago.rules.hands import Category, worth
-from bot.games.chicago.rules.play import TRICKS, players
+from bot.games.chicago.rules.play import TRICKS
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.kit.game import Action, KitView
 from bot.house.advice import Reason
 from bot.house.levels import Level
-from bot.house.numbers import SUITS, set_of, shuffled
+from bot.house.numbers import SUITS
 from bot.house.search import WAIT
 from bot.house.searcher import SearchingPlayer, SearchingSeat
 
 BLUFFS: Final = 0.08
 """How often somebody says a pair who has none, and nobody is left who could ask for its rank."""
 _TRUE: Final = 0.6
-"""What the truth is worth; anything else that may be said is worth less."""
-_SAMPLES: Final = 60
+"""What the truth is worth at least; anything else that may be said is worth less."""
+_FALSE: Final = -1.0
+"""What it is worth to say what is not so: nobody says that by oversight."""
+_SAMPLES: Final = 120
 """How often cards are drawn for each way to exchange."""
 _FEW: Final = 6
 """The same for somebody who does not think of chances."""
@@ -55,26 +57,13 @@ class ChicagoModel:
 
     def world(self, memory: Seen, luck: Random) -> World | Before:
         """Deal what the seat does not see to the others, so that it fits where they did not follow suit."""
-        now = memory.now
-        if now.phase is not Phase.PLAY:
+        if memory.position is None:
             return Before(memory.seat, usual(memory))
-        held = {int(seat): TRICKS - len(now.played_by(seat)) for seat in players(now)}
-        deck = shuffled(NUMBERS.every & ~NUMBERS.set(memory.gone), luck)
-        hands = [0] * len(now.scores)
-        hands[memory.seat] = NUMBERS.set(memory.hand)
-        lacking = {} if memory.sloppy else memory.lacking
-        others = [seat for seat in held if seat != memory.seat]
-        for seat in sorted(others, key=lambda seat: -lacking.get(seat, 0).bit_count()):
-            lacks = lacking.get(seat, 0)
-            fitting = [card for card in deck if not lacks >> card & 1] or deck
-            hands[seat] = set_of(fitting[: held[seat]])
-            deck = [card for card in deck if not hands[seat] >> card & 1]
-        laid = [(int(play.seat), NUMBERS.of(play.card)) for play in now.trick]
-        return World(hands, memory.seat, max(1, len(now.tricks)), laid)
+        return memory.position.dealt(luck, reads=not memory.sloppy)
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Say a pair now and then that is none, at a rate that does not depend on the cards."""
-        return {_PAIR: 1.0} if luck.random() < BLUFFS and bluffable(memory) else {}
+        return {_PAIR: 1.0 - _FALSE} if luck.random() < BLUFFS and bluffable(memory) else {}
 
     def reckoned(self, memory: Seen, moves: Sequence[int], care: int, luck: Random) -> list[float] | None:
         """Return what moves before the tricks are worth; None: they are to be searched."""
@@ -103,12 +92,12 @@ def bluffable(memory: Seen) -> bool:
 
 
 def _said(memory: Seen, move: int, true: int) -> float:
-    """Return what something is worth that may be said: the truth most, to pass less, and what is not so nothing."""
+    """Return what something is worth that may be said: the truth most, to pass less."""
     if move == true:
         own = worth(memory.hand, wheel=memory.options.wheel)
         number = 1 if memory.now.phase is Phase.SHOW1 else 2
         return _TRUE + 0.3 * best_of(own.key(kickers=True), number)
-    return 0.4 if move == PASS else 0.0
+    return 0.4 if move == PASS else _FALSE
 
 
 def _why(move: int, true: int) -> str:

@@ -10,7 +10,7 @@ from bot.cards import Card
 from bot.games.chicago.rules import showing
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, Drawn, discards, draw
 from bot.games.chicago.rules.hands import HAND_SIZE, PACK, in_hand_order
-from bot.games.chicago.rules.options import PRESETS, ChicagoOptions, DeclareMode
+from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
 from bot.games.chicago.rules.play import legal_cards, play, players
 from bot.games.chicago.rules.sheet import Removing, decided, noted, out_in, without
 from bot.games.chicago.rules.state import Exposed, Phase, Public, State
@@ -38,7 +38,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         seats=range(2, 5),
         counts=Counts.MATCH,
         marks=("proven", "bluffed", "forfeited", "last_tricks"),
-        ready=False,
+        taught="assisted",
     )
     stakes = Removing()
     cards_after = (EXCHANGE, EXPOSE, "play")
@@ -46,9 +46,8 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
     alone = (Verb.PASS.value, Verb.SAME.value, "close")
 
     def practice(self, preset: ChicagoOptions) -> ChicagoOptions:
-        """Return a preset as a short game without tokens in which everybody says the truth."""
-        changes = {"target": min(preset.target, PRACTICE_TARGET), "declare_mode": DeclareMode.ASSISTED}
-        return super().practice(preset).model_copy(update=changes)
+        """Return a preset as a short game without tokens."""
+        return super().practice(preset).model_copy(update={"target": min(preset.target, PRACTICE_TARGET)})
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
         """Remove seats between two hands. Raises ValueError: nobody would stay."""
@@ -114,8 +113,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
             case Verb.PASS if now.pausing:
                 return replace(state, passing=True), ()
             case "close" if not (state.passing or showing.forced(state)):
-                thinking = replace(now, pausing=False, turns=now.turns + 1)
-                return replace(state, public=thinking), (Told("thinks", now.turn[0]),)
+                return replace(state, public=replace(now, pausing=False, turns=now.turns + 1)), ()
             case "close":
                 return _said(state, showing.PASS)
             case _:

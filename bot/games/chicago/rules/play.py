@@ -67,16 +67,14 @@ def play(state: State, seat: Seat, card: Card) -> tuple[State, tuple[Told, ...]]
     return after, (told, *more)
 
 
-def unproven(said: Iterable[Said], options: ChicagoOptions) -> tuple[Seat, ...]:
-    """Return who has not shown what they said, each once, in the order of the claims (rules/chicago.md 6.4)."""
-    failing = (
-        one.seat
-        for one in said
-        if not any(
-            contains(cards, one.category, one.detail, wheel=options.wheel) for cards in (one.final, *one.exposed)
-        )
-    )
-    return tuple(dict.fromkeys(failing))
+def unproven(said: Iterable[Said], options: ChicagoOptions) -> dict[Seat, Category]:
+    """Return who has not shown what they said, and the first of it, in the order of claims (rules/chicago.md 6.4)."""
+    failing: dict[Seat, Category] = {}
+    for one in said:
+        shown = (one.final, *one.exposed)
+        if not any(contains(cards, one.category, one.detail, wheel=options.wheel) for cards in shown):
+            failing.setdefault(one.seat, one.category)
+    return failing
 
 
 def _over(state: State, winner: Seat) -> tuple[State, tuple[Told, ...]]:
@@ -93,11 +91,19 @@ def _over(state: State, winner: Seat) -> tuple[State, tuple[Told, ...]]:
     hands = {seat: now.played_by(seat) for seat in players(now)}
     end = finish(now.options, taken, hands, forfeited)
     public = replace(
-        now, phase=Phase.OVER, turn=(), scores=end.scores, forfeited=forfeited, best=end.best, leader=winner
+        now,
+        phase=Phase.OVER,
+        turn=(),
+        scores=end.scores,
+        unproven=tuple(forfeited.items()),
+        best=end.best,
+        leader=winner,
     )
     proven = ((one.seat, "proven") for one in claims if one.seat not in forfeited)
-    noted = (*state.noted, (winner, "last_tricks"), *proven, *((seat, "forfeited") for seat in forfeited))
+    bluffed = (one for one in state.noted if one[0] not in forfeited)
+    noted = (*bluffed, (winner, "last_tricks"), *proven, *((seat, "forfeited") for seat in forfeited))
     told = [Told("last", winner, value=str(0 if winner in forfeited else LAST_TRICK), page=not forfeited)]
-    told += [Told("forfeited", seat, page=seat == forfeited[-1]) for seat in forfeited]
+    last = next(reversed(forfeited), None)
+    told += [Told("forfeited", seat, value=kind, page=seat == last) for seat, kind in forfeited.items()]
     best = Told("nobody") if end.best is None else Told("best", end.best, value=end.category)
     return replace(state, public=public, noted=noted), (*told, best)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.cards import Card
@@ -83,7 +84,7 @@ def said(state: State, action: Action) -> Talk:
     return talk
 
 
-def told_of(sayings: tuple[Saying, ...]) -> tuple[Told, ...]:
+def told_of(sayings: Sequence[Saying]) -> tuple[Told, ...]:
     """Return what was said, as it is told."""
     return tuple(Told(one.verb, one.seat, value=value_of(one)) for one in sayings)
 

@@ -96,10 +96,15 @@ class Public(KitPublic):
     leader: Seat | None = None
     tricks: tuple[tuple[Play, ...], ...] = ()
     """All tricks from the first; the last of them is in progress, and may be empty."""
-    forfeited: tuple[Seat, ...] = ()
-    """Who has not proven in the end what they said."""
+    unproven: tuple[tuple[Seat, Category], ...] = ()
+    """Who has not proven in the end what they said, and the first of it."""
     best: Seat | None = None
     """Whose hand was the single best one in the end."""
+
+    @property
+    def forfeited(self) -> tuple[Seat, ...]:
+        """Who has forfeited the game by this hand."""
+        return tuple(seat for seat, _ in self.unproven)
 
     @property
     def trick(self) -> tuple[Play, ...]:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TypeVar
 
 from bot.cards import Rank
 from bot.games.chicago.rules.hands import DECLARABLE, RANKS, Category, height
 from bot.games.contract import Seat
-from bot.games.kit.game import Action
-
-ThereT = TypeVar("ThereT")
+from bot.games.kit.game import Action, sure
 
 
 class Verb(StrEnum):
@@ -126,7 +123,7 @@ def say(talk: Talk, action: Action) -> Talk:
         case Verb.STATE:
             return _stated(talk, Rank(action.value))
         case Verb.SAME:
-            return _level(talk, _sure(talk.duel).level + 1)
+            return _level(talk, sure(talk.duel).level + 1)
         case _:
             return _overtaken(talk, Rank(action.value))
 
@@ -137,12 +134,12 @@ def _noted(talk: Talk, action: Action) -> Talk:
     if talk.duel is not None and talk.claim is not None and category is None and action.verb != Verb.PASS:
         category = talk.claim.category
     level = 0 if talk.duel is None else talk.duel.level
-    saying = Saying(_sure(talk.speaker), Verb(action.verb), category, rank, level)
+    saying = Saying(sure(talk.speaker), Verb(action.verb), category, rank, level)
     return replace(talk, said=(*talk.said, saying))
 
 
 def _declared(talk: Talk, category: Category) -> Talk:
-    claim, duel, seat = talk.claim, talk.duel, _sure(talk.speaker)
+    claim, duel, seat = talk.claim, talk.duel, sure(talk.speaker)
     alone = Claim(category, (), (seat,))
     if duel is not None:
         return replace(talk, claim=alone, duel=Duel(duel.other, seat, Awaits.REPLY))
@@ -153,7 +150,7 @@ def _declared(talk: Talk, category: Category) -> Talk:
 
 def _level(talk: Talk, level: int) -> Talk:
     """Go on to a level of a duel: its rank is asked for, or answered if it is known; or the two are equal."""
-    claim, challenger = _sure(talk.claim), talk.queue[0]
+    claim, challenger = sure(talk.claim), talk.queue[0]
     if level >= claim.category.levels(kickers=talk.kickers):
         return replace(talk, claim=replace(claim, holders=(*claim.holders, challenger))).over()
     holder = claim.holders[0]
@@ -163,18 +160,12 @@ def _level(talk: Talk, level: int) -> Talk:
 
 
 def _stated(talk: Talk, rank: Rank) -> Talk:
-    claim, duel = _sure(talk.claim), _sure(talk.duel)
+    claim, duel = sure(talk.claim), sure(talk.duel)
     claim = replace(claim, detail=(*claim.detail, rank))
     return replace(talk, claim=claim, duel=Duel(duel.other, duel.speaker, Awaits.ANSWER, duel.level))
 
 
 def _overtaken(talk: Talk, rank: Rank) -> Talk:
-    claim, duel = _sure(talk.claim), _sure(talk.duel)
+    claim, duel = sure(talk.claim), sure(talk.duel)
     claim = Claim(claim.category, (*claim.detail[: duel.level], rank), (duel.speaker,))
     return replace(talk, claim=claim, duel=Duel(duel.other, duel.speaker, Awaits.REPLY))
-
-
-def _sure(value: ThereT | None) -> ThereT:
-    if value is None:
-        raise LookupError("nothing like this stands now")
-    return value

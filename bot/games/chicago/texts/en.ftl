@@ -92,7 +92,6 @@ chicago-told-pass = { $player }: pass.
 chicago-told-same = { $player }: the same.
 chicago-told-declare = { $player }: { $kind }.
 chicago-told-rank = { $player }: { $rank }.
-chicago-told-thinks = { $player } thinks.
 chicago-told-silent = Nobody has declared.
 chicago-told-shared = Equal: nobody scores.
 chicago-told-scored = { $player } scores: { $value }.
@@ -100,12 +99,11 @@ chicago-told-led = { $player } leads { $cards }.
 chicago-told-played = { $player } plays { $cards }.
 chicago-told-took = { $player } takes the trick.
 chicago-told-last = { $player } takes the last trick: { $value }.
-chicago-told-forfeited = { $player } has not proven it, and forfeits the game.
+chicago-told-forfeited = { $player } has not proven { $kind }, and forfeits the game.
 chicago-told-best = Best hand: { $player }, { $kind }.
 chicago-told-nobody = No hand is the single best.
 
 chicago-aim = The best hand scores three times, the last trick 5.
-chicago-nothing-said = Nobody has spoken yet.
 chicago-settled = Showdown { $number }: { $player }, { $kind }, scores { $points }.
 chicago-settled-shared = Showdown { $number }: { $players }, { $kind }, equal.
 chicago-settled-none = Showdown { $number }: nobody declared.
@@ -114,6 +112,7 @@ chicago-trick = Trick { $n }: { $plays }
 chicago-stock = stock **{ $n }** · discards **{ $pile }**
 chicago-your-hand = You hold { $hand }
 chicago-your-points = Points: you { $facts }
+chicago-your-points-exchanged = Points (exchanged): you { $facts }
 chicago-points = { $n ->
     [one] **{ $n }** point
    *[other] **{ $n }** points
@@ -123,6 +122,9 @@ chicago-score = { $before } → { $n ->
    *[other] **{ $n }** points
 }
 chicago-out = { $before } → **{ $n }**: forfeited
+chicago-gain-said = { $kind } { $n }
+chicago-gain-last = last trick { $n }
+chicago-gain-best = best hand: { $kind } { $n }
 chicago-barred = no exchange
 chicago-exchanged = exchanged { $counts }
 chicago-won = { $n ->
@@ -182,7 +184,9 @@ chicago-rules-end = { $tie ->
    *[play_on] **The end.** After a hand in which somebody has { $n } points the highest score wins; equal ones play on.
 }
 chicago-rules-clock = **Time.** { $n } s for a turn. Then your cards stay, you pass, you say your true rank, or your lowest card is played.
-chicago-marks = Claims proven: **{ $proven }**, scored by a bluff: **{ $bluffed }**, last tricks: **{ $last_tricks }**, forfeited: **{ $forfeited }**
+chicago-picture-hands = Hands and their points: { $hands }.
+chicago-picture-hand = { $kind } ({ $cards }) { $points }
+chicago-marks = Claims proven: **{ $proven }**, won by a bluff: **{ $bluffed }**, last tricks: **{ $last_tricks }**, forfeited: **{ $forfeited }**
 chicago-help = Three exchanges, two showdowns by words alone, five tricks: the first with 52 points wins.
     Two to four players. One may bluff, but must prove it in the end.
 
@@ -202,14 +206,18 @@ chicago-why-last = It is the last trick, worth 5 points.
 
 ## What a first hand teaches
 
-chicago-idea-exchange = { $n ->
-    [0] Keep your hand: it is worth more than what you might draw.
-   *[other] Exchange what belongs to no pair, straight or flush: two equal ranks are a beginning.
-}
+chicago-idea-keep = Keep all five: what you hold may be worth more than what you would draw.
+chicago-idea-equal = Keep { $cards }: equal ranks score. New cards beside them may bring more.
+chicago-idea-flush = Keep four of { $suit }: a fifth one makes a flush, and that is worth 5 points.
+chicago-idea-straight = Keep { $cards }: five ranks in a row are a straight, worth 4 points, and one is missing.
+chicago-idea-high = Keep { $cards }. Equal ranks, five in a row or five of a suit are what you hope for.
+chicago-idea-all = Take five new cards. Equal ranks, five in a row or five of a suit are what you hope for.
 chicago-idea-expose = These cards have scored. Show them to all before they go, and you have proven it.
+chicago-idea-taking = Others exchange now. How many cards somebody takes tells what they may hold.
+chicago-idea-hold = You hold { $kind }: declare it. If nobody says more it scores at once: { $n }.
 chicago-idea-pass = Pass: another hand stands higher, or you would rather tell nobody what you hold.
-chicago-idea-declare = Declare what you hold. If nobody has more it scores at once.
-chicago-idea-silent = You hold nothing to declare, so you pass. Nobody can tell that from a pass by choice.
-chicago-idea-barred = So near to the end you may not exchange any more: the cards that you were dealt must do.
-chicago-idea-save = Only the fifth trick counts: keep a card that may take it.
+chicago-idea-silent = You have nothing to declare, so you pass. Nobody can tell that from a pass by choice.
+chicago-idea-saying = Others speak now, and only what is said counts. Who says the same is compared rank by rank.
+chicago-idea-save = Only the fifth trick counts, for 5 points: keep { $cards } as long as you can.
+chicago-idea-lead = Whoever takes a trick leads the next one, and chooses the suit. That helps in the last trick.
 chicago-idea-last = The last trick: the highest card of the suit led brings 5 points.

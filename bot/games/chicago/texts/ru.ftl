@@ -92,7 +92,6 @@ chicago-told-pass = { $player }: пас.
 chicago-told-same = { $player }: столько же.
 chicago-told-declare = { $player }: { $kind }.
 chicago-told-rank = { $player }: { $rank }.
-chicago-told-thinks = { $player } думает.
 chicago-told-silent = Все спасовали.
 chicago-told-shared = Поровну: очков нет.
 chicago-told-scored = Очки: { $player }, { $value }.
@@ -100,12 +99,11 @@ chicago-told-led = { $player } ходит { $cards }.
 chicago-told-played = { $player } кладёт { $cards }.
 chicago-told-took = Взятку берёт { $player }.
 chicago-told-last = Последнюю взятку берёт { $player }: { $value }.
-chicago-told-forfeited = { $player } выбывает из партии: слова не доказаны.
+chicago-told-forfeited = Не доказано: { $kind }. { $player } выбывает из партии.
 chicago-told-best = Лучшая комбинация: { $player }, { $kind }.
 chicago-told-nobody = Единственной лучшей комбинации нет.
 
 chicago-aim = Трижды считают лучшую комбинацию, последняя взятка даёт 5.
-chicago-nothing-said = Пока все молчат.
 chicago-settled = Объявление { $number }: { $player }, { $kind }, очки: { $points }.
 chicago-settled-shared = Объявление { $number }: { $players }, { $kind }, поровну.
 chicago-settled-none = Объявление { $number }: все спасовали.
@@ -114,6 +112,7 @@ chicago-trick = Взятка { $n }: { $plays }
 chicago-stock = колода **{ $n }** · сброс **{ $pile }**
 chicago-your-hand = У вас { $hand }
 chicago-your-points = Очки: вы { $facts }
+chicago-your-points-exchanged = Очки (обмен): вы { $facts }
 chicago-points = { $n ->
     [one] **{ $n }** очко
     [few] **{ $n }** очка
@@ -125,6 +124,9 @@ chicago-score = { $before } → { $n ->
    *[many] **{ $n }** очков
 }
 chicago-out = { $before } → **{ $n }**: вне партии
+chicago-gain-said = { $kind } { $n }
+chicago-gain-last = последняя взятка { $n }
+chicago-gain-best = лучшая комбинация: { $kind } { $n }
 chicago-barred = без обмена
 chicago-exchanged = обмен { $counts }
 chicago-won = { $n ->
@@ -184,7 +186,9 @@ chicago-rules-end = { $tie ->
    *[play_on] **Конец.** После раздачи, в которой кто-то набрал { $n }, побеждает больший счёт; при равном играют дальше.
 }
 chicago-rules-clock = **Время.** { $n } с на ход. Потом карты остаются, вы пасуете, называется ваша карта или кладётся младшая.
-chicago-marks = Доказано объявлений: **{ $proven }**, очки блефом: **{ $bluffed }**, последние взятки: **{ $last_tricks }**, выбывания: **{ $forfeited }**
+chicago-picture-hands = Комбинации и их очки: { $hands }.
+chicago-picture-hand = { $kind } ({ $cards }) { $points }
+chicago-marks = Доказано объявлений: **{ $proven }**, удачный блеф: **{ $bluffed }**, последние взятки: **{ $last_tricks }**, выбывания: **{ $forfeited }**
 chicago-help = Три обмена, два объявления на словах, пять взяток: побеждает тот, у кого 52 очка.
     От двух до четырёх игроков. Можно блефовать, но в конце слова доказывают.
 
@@ -204,14 +208,18 @@ chicago-why-last = Это последняя взятка, за неё 5 очк�
 
 ## Чему учит первая раздача
 
-chicago-idea-exchange = { $n ->
-    [0] Оставьте карты: они лучше того, что может прийти.
-   *[other] Меняйте то, что не входит в пару, стрит или флеш: две равные карты уже начало.
-}
+chicago-idea-keep = Оставьте все пять: то, что есть, может быть лучше того, что придёт.
+chicago-idea-equal = Оставьте { $cards }: равные карты приносят очки. Новые рядом с ними могут дать больше.
+chicago-idea-flush = Оставьте четыре { $suit }: с пятой выйдет флеш, за него 5 очков.
+chicago-idea-straight = Оставьте { $cards }: пять карт подряд дают стрит и 4 очка, одной не хватает.
+chicago-idea-high = Оставьте { $cards }. Нужны равные карты, пять подряд или пять одной масти.
+chicago-idea-all = Возьмите пять новых карт. Нужны равные, пять подряд или пять одной масти.
 chicago-idea-expose = Эти карты принесли очки. Покажите их всем перед сбросом, и слова доказаны.
+chicago-idea-taking = Сейчас меняют другие. По числу карт можно догадаться, что у кого есть.
+chicago-idea-hold = У вас { $kind }: объявите. Если ни у кого нет больше, это сразу очки: { $n }.
 chicago-idea-pass = Пас: чужая комбинация старше, или вы не хотите говорить, что у вас есть.
-chicago-idea-declare = Объявите, что у вас есть. Если ни у кого нет больше, это сразу очки.
 chicago-idea-silent = Вам нечего объявить, и вы пасуете. От паса по желанию это никто не отличит.
-chicago-idea-barred = Так близко к концу менять уже нельзя: играйте тем, что сдано.
-chicago-idea-save = Важна только пятая взятка: берегите карту, которая может её взять.
+chicago-idea-saying = Сейчас говорят другие, и считается только сказанное. Равные комбинации сравнивают по старшинству карт.
+chicago-idea-save = Важна только пятая взятка, за неё 5 очков: берегите { $cards }, пока можно.
+chicago-idea-lead = Кто берёт взятку, тот ходит дальше и выбирает масть. Это поможет в последней.
 chicago-idea-last = Последняя взятка: старшая карта масти захода даёт 5 очков.

@@ -92,7 +92,6 @@ chicago-told-pass = { $player }: пас.
 chicago-told-same = { $player }: так само.
 chicago-told-declare = { $player }: { $kind }.
 chicago-told-rank = { $player }: { $rank }.
-chicago-told-thinks = { $player } думає.
 chicago-told-silent = Усі спасували.
 chicago-told-shared = Порівну: очок немає.
 chicago-told-scored = Очки: { $player }, { $value }.
@@ -100,12 +99,11 @@ chicago-told-led = { $player } ходить { $cards }.
 chicago-told-played = { $player } кладе { $cards }.
 chicago-told-took = Взятку бере { $player }.
 chicago-told-last = Останню взятку бере { $player }: { $value }.
-chicago-told-forfeited = { $player } вибуває з партії: слова не підтверджено.
+chicago-told-forfeited = Не підтверджено: { $kind }. { $player } вибуває з партії.
 chicago-told-best = Найкраща комбінація: { $player }, { $kind }.
 chicago-told-nobody = Єдиної найкращої комбінації немає.
 
 chicago-aim = Тричі рахують найкращу комбінацію, остання взятка дає 5.
-chicago-nothing-said = Поки всі мовчать.
 chicago-settled = Оголошення { $number }: { $player }, { $kind }, очки: { $points }.
 chicago-settled-shared = Оголошення { $number }: { $players }, { $kind }, порівну.
 chicago-settled-none = Оголошення { $number }: усі спасували.
@@ -114,6 +112,7 @@ chicago-trick = Взятка { $n }: { $plays }
 chicago-stock = колода **{ $n }** · скинуто **{ $pile }**
 chicago-your-hand = У вас { $hand }
 chicago-your-points = Очки: ви { $facts }
+chicago-your-points-exchanged = Очки (обмін): ви { $facts }
 chicago-points = { $n ->
     [one] **{ $n }** очко
     [few] **{ $n }** очки
@@ -125,6 +124,9 @@ chicago-score = { $before } → { $n ->
    *[many] **{ $n }** очок
 }
 chicago-out = { $before } → **{ $n }**: поза партією
+chicago-gain-said = { $kind } { $n }
+chicago-gain-last = остання взятка { $n }
+chicago-gain-best = найкраща комбінація: { $kind } { $n }
 chicago-barred = без обміну
 chicago-exchanged = обмін { $counts }
 chicago-won = { $n ->
@@ -184,7 +186,9 @@ chicago-rules-end = { $tie ->
    *[play_on] **Кінець.** Після роздачі, у якій хтось набрав { $n }, перемагає більший рахунок; за рівного грають далі.
 }
 chicago-rules-clock = **Час.** { $n } с на хід. Потім карти лишаються, ви пасуєте, називається ваша карта або кладеться наймолодша.
-chicago-marks = Підтверджено оголошень: **{ $proven }**, очки блефом: **{ $bluffed }**, останні взятки: **{ $last_tricks }**, вибування: **{ $forfeited }**
+chicago-picture-hands = Комбінації та їхні очки: { $hands }.
+chicago-picture-hand = { $kind } ({ $cards }) { $points }
+chicago-marks = Підтверджено оголошень: **{ $proven }**, вдалий блеф: **{ $bluffed }**, останні взятки: **{ $last_tricks }**, вибування: **{ $forfeited }**
 chicago-help = Три обміни, два оголошення на словах, п’ять взяток: перемагає той, у кого 52 очки.
     Від двох до чотирьох гравців. Можна блефувати, але наприкінці слова підтверджують.
 
@@ -204,14 +208,18 @@ chicago-why-last = Це остання взятка, за неї 5 очок.
 
 ## Чого вчить перша роздача
 
-chicago-idea-exchange = { $n ->
-    [0] Лишіть карти: вони кращі за те, що може прийти.
-   *[other] Міняйте те, що не входить у пару, стріт чи флеш: дві рівні карти вже початок.
-}
+chicago-idea-keep = Лишіть усі п’ять: те, що є, може бути кращим за те, що прийде.
+chicago-idea-equal = Лишіть { $cards }: рівні карти приносять очки. Нові поруч із ними можуть дати більше.
+chicago-idea-flush = Лишіть чотири { $suit }: з п’ятою вийде флеш, за нього 5 очок.
+chicago-idea-straight = Лишіть { $cards }: п’ять карт поспіль дають стріт і 4 очки, однієї бракує.
+chicago-idea-high = Лишіть { $cards }. Потрібні рівні карти, п’ять поспіль або п’ять однієї масті.
+chicago-idea-all = Візьміть п’ять нових карт. Потрібні рівні, п’ять поспіль або п’ять однієї масті.
 chicago-idea-expose = Ці карти принесли очки. Розкрийте їх усім перед скиданням, і слова підтверджено.
+chicago-idea-taking = Зараз міняють інші. З кількості карт можна здогадатися, що в кого є.
+chicago-idea-hold = У вас { $kind }: оголосіть. Якщо ні в кого немає більше, це одразу очки: { $n }.
 chicago-idea-pass = Пас: чужа комбінація старша, або ви не хочете казати, що у вас є.
-chicago-idea-declare = Оголосіть, що у вас є. Якщо ні в кого немає більше, це одразу очки.
 chicago-idea-silent = Вам нічого оголосити, і ви пасуєте. Від пасу за бажанням цього ніхто не відрізнить.
-chicago-idea-barred = Так близько до кінця міняти вже не можна: грайте тим, що здано.
-chicago-idea-save = Важлива лише п’ята взятка: бережіть карту, яка може її взяти.
+chicago-idea-saying = Зараз говорять інші, і рахується лише сказане. Рівні комбінації порівнюють за старшинством карт.
+chicago-idea-save = Важлива лише п’ята взятка, за неї 5 очок: бережіть { $cards }, поки можна.
+chicago-idea-lead = Хто бере взятку, той ходить далі й вибирає масть. Це допоможе в останній.
 chicago-idea-last = Остання взятка: найстарша карта масті ходу дає 5 очок.

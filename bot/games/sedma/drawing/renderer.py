@@ -91,7 +91,7 @@ class SedmaRenderer(KitRenderer[Public]):
         if len(rounds) > 1:
             before = " ┊ ".join(signs_of([one.card for one in some]) for some in rounds[:-1])
             below.append(texts("sedma-rounds", cards=before))
-        return f"{deck.large(latest)}\n-# {' · '.join(below)}"
+        return f"{deck.large(latest, nothing=texts('table-empty'))}\n-# {' · '.join(below)}"
 
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return who leads, plays, or may end or continue: the same for who can and who cannot continue."""

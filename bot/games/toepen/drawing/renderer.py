@@ -122,16 +122,16 @@ class ToepenRenderer(KitRenderer[Public]):
         if now.phase in _BEFORE_PLAY:
             shown = now.shown[-1] if now.shown else None
             line = texts("toepen-ranks") if shown is None else self._shown(view, shown, texts)
-            large, before = deck.large(() if shown is None else shown.cards), texts("toepen-aim")
+            cards, before = () if shown is None else shown.cards, texts("toepen-aim")
         else:
             number = len(now.tricks)
-            large = deck.large(play.card for play in now.trick)
+            cards = tuple(play.card for play in now.trick)
             coming = () if now.phase is Phase.OVER else now.waiting
             plays = [self._plays(view, now, number - 1), *(f"{isolated(who(view, seat))}{_BLANK}…" for seat in coming)]
             line = texts("toepen-trick", n=number, plays=_DOT.join(filter(None, plays)))
             last = self._plays(view, now, number - 2) if number > 1 else ""
             before = texts("toepen-trick-before", plays=last) if last else texts("toepen-aim")
-        return f"{large}\n-# {line}\n-# {before}"
+        return f"{deck.large(cards, nothing=texts('table-empty'))}\n-# {line}\n-# {before}"
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return what is asked now, above one's cards, and `Knock` below them.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.contract import Seat
-from bot.games.kit.game import Told
+from bot.games.kit.game import Told, sure
 from bot.games.toepen.rules.cards import HAND_SIZE, HIGH, STANDS, bluffable, obliged
 from bot.games.toepen.rules.play import Step, begin
 from bot.games.toepen.rules.sheet import orders_in
-from bot.games.toepen.rules.state import Order, Phase, Public, Shown, State, sure
+from bot.games.toepen.rules.state import Order, Phase, Public, Shown, State
 
 
 def first_turn(state: State) -> Step:

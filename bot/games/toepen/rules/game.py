@@ -119,8 +119,10 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
                 return None
             case Phase.DECLARE:
                 return Timer(TimerKind.WINDOW, now.options.declare_seconds, now.turns)
-            case Phase.CHALLENGE | Phase.POLL:
+            case Phase.CHALLENGE:
                 return Timer(TimerKind.CALL, now.options.window_seconds, now.turns)
+            case Phase.POLL:
+                return Timer(TimerKind.TURN, now.options.window_seconds, now.turns)
             case _:
                 return Timer(TimerKind.TURN, now.seconds, now.turns)
 

@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 
 from bot.cards import Card
 from bot.games.contract import Seat
-from bot.games.kit.game import Told
+from bot.games.kit.game import Told, sure
 from bot.games.toepen.rules.cards import TRICKS, Play, taker
 from bot.games.toepen.rules.options import FoldOrder
-from bot.games.toepen.rules.state import Phase, State, sure
+from bot.games.toepen.rules.state import Phase, State
 
 Step: TypeAlias = tuple[State, tuple[Told, ...]]
 LEAST_LEFT: Final = 5

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from bot.cards import Card
 from bot.games.contract import Seat, Standing
-from bot.games.kit.game import KitPublic, KitState
+from bot.games.kit.game import KitPublic, KitState, sure
 from bot.games.kit.seating import eldest_first
 from bot.games.toepen.rules.cards import Play
 from bot.games.toepen.rules.options import ToepenOptions
@@ -139,10 +139,3 @@ class State(KitState[Public]):
 def lives_of(options: ToepenOptions, standing: Standing) -> tuple[int, ...]:
     """Return the lives of each seat: nobody has lost any before the first hand."""
     return standing.scores if standing.hands else (options.starting_tokens,) * len(standing.scores)
-
-
-def sure(seat: Seat | None) -> Seat:
-    """Return a seat that there must be in this phase. Raises LookupError."""
-    if seat is None:
-        raise LookupError("nobody is named")
-    return seat

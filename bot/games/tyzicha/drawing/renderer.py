@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from bot.cards import Card, Suit, parse_cards
 from bot.games.contract import Options, Seat
-from bot.games.kit.game import Action, KitView
+from bot.games.kit.game import Action, KitView, sure
 from bot.games.tyzicha.drawing.ideas import ideas
 from bot.games.tyzicha.drawing.sheet import sheet, written
 from bot.games.tyzicha.drawing.teaching import lesson, rules
@@ -18,7 +18,7 @@ from bot.games.tyzicha.rules.game import Tyzicha
 from bot.games.tyzicha.rules.options import TyzichaOptions
 from bot.games.tyzicha.rules.play import MARRY
 from bot.games.tyzicha.rules.scoring import MADE, row_after, rows_in, totals
-from bot.games.tyzicha.rules.state import Phase, Public, View, after, sure
+from bot.games.tyzicha.rules.state import Phase, Public, View, after
 from bot.tables.table_view import HandEnd, Status, TableView
 from bot.ui.blocks import Choice, isolated, people, signed, stamp, who
 from bot.ui.card_emoji import Deck, signs_of

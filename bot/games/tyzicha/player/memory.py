@@ -8,11 +8,12 @@ from typing import Final
 
 from bot.cards import Suit
 from bot.games.contract import Seat
+from bot.games.kit.game import sure
 from bot.games.tyzicha.player.thumb import KINGS, NUMBERS, PLAIN, QUEENS
 from bot.games.tyzicha.player.world import Rules
 from bot.games.tyzicha.rules.cards import PLAYERS, beats, best, points
 from bot.games.tyzicha.rules.options import BidCeiling, DefenderScoring, MakeTest, Rounding
-from bot.games.tyzicha.rules.state import Laid, Public, View, after, sure
+from bot.games.tyzicha.rules.state import Laid, Public, View, after
 
 PAIRS: Final = KINGS | QUEENS
 _SUITS: Final = tuple(Suit)

@@ -8,10 +8,10 @@ from typing import Final
 
 from bot.cards import Card, Suit
 from bot.games.contract import Seat
-from bot.games.kit.game import Action, Told
+from bot.games.kit.game import Action, Told, sure
 from bot.games.tyzicha.rules.cards import MARRIAGES, in_hand_order, lowest_first, married
 from bot.games.tyzicha.rules.options import BidCeiling, TyzichaOptions
-from bot.games.tyzicha.rules.state import HIDDEN, Call, Phase, Public, State, Step, after, sure, turned
+from bot.games.tyzicha.rules.state import HIDDEN, Call, Phase, Public, State, Step, after, turned
 
 LOWEST: Final = 110
 STEP: Final = 10

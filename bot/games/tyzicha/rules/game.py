@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.cards import Card
 from bot.games.contract import Chance, Counts, HandResult, Leaving, Profile, Reason, Seat, Standing
-from bot.games.kit.game import Action, KitGame, Told
+from bot.games.kit.game import Action, KitGame, Told, sure
 from bot.games.kit.scoring import placed
 from bot.games.kit.seating import eldest_first, unseated
 from bot.games.tyzicha.rules import auction, play
@@ -16,7 +16,7 @@ from bot.games.tyzicha.rules.auction import CONCEDE, STAND, TAKES
 from bot.games.tyzicha.rules.cards import DEALT, PACK, PLAYERS, in_hand_order
 from bot.games.tyzicha.rules.options import PRESETS, TyzichaOptions
 from bot.games.tyzicha.rules.scoring import GIVEN_UP, MADE, row_after, totals
-from bot.games.tyzicha.rules.state import Phase, Public, State, Step, View, after, sure, turned
+from bot.games.tyzicha.rules.state import Phase, Public, State, Step, View, after, turned
 
 _PHASES: Final = {
     "pass": Phase.BIDDING,

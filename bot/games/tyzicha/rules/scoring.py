@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.contract import Seat, Standing
+from bot.games.kit.game import sure
 from bot.games.tyzicha.rules.options import DefenderScoring, MakeTest, Rounding, TyzichaOptions
-from bot.games.tyzicha.rules.state import Public, sure
+from bot.games.tyzicha.rules.state import Public
 
 CONCEDED: Final = 40
 """What each defender scores where the declarer concedes."""

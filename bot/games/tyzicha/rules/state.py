@@ -124,13 +124,6 @@ class View(KitView[Public]):
 Step = tuple[State, tuple[Told, ...]]
 
 
-def sure(seat: Seat | None) -> Seat:
-    """Return a seat that there must be in this phase. Raises LookupError."""
-    if seat is None:
-        raise LookupError("nobody is named")
-    return seat
-
-
 def after(seat: Seat, steps: int = 1) -> Seat:
     """Return the seat so many places to the left."""
     return Seat((seat + steps) % PLAYERS)

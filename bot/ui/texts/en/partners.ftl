@@ -32,6 +32,8 @@ forming-direction = { $side ->
     [right] ↓ Play goes to the right.
    *[left] ↓ Play goes to the left.
 }
+forming-draw-again = If everybody presses { button-draw-again }, partners are drawn once more.
+forming-sheet = Who keeps the score is asked to confirm it after each hand, and can pass that on now.
 forming-free = ▫️ { $player }
 forming-picked = ▫️ { $player } · has picked { $number }
 forming-invites = ▫️ { $player } → { $other }
@@ -50,6 +52,15 @@ option-partners-vote = All vote how partners are made
 option-partners-draw = Partners are drawn
 option-partners-agreement = You all agree on partners
 option-partners-kept = The same partners as before
+partners-redraw = If everybody wishes it, partners are drawn once more.
+partners-sheet = After each hand one of each side confirms the score.
+gathering-partners = { $way ->
+    [vote] With { $n }, all vote how partners are made.
+    [draw] With { $n }, partners are drawn.
+    [agreement] With { $n }, all agree on partners.
+    [kept] If all of you come, partners and seats are those of before.
+   *[host] With { $n }, { $host } chooses how partners are made.
+}
 button-redraw-on = Allow one redraw
 button-redraw-off = No redraw
 button-sheet-on = Confirm the scores

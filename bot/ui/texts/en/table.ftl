@@ -15,6 +15,10 @@ button-joining = Seat by joining
 button-asked = Deal when asked
 button-unasked = Deal after a pause
 options-which = Which rule shall change?
+option-max-timeouts = { $n ->
+    [one] whoever runs out of time once has left
+   *[other] whoever runs out of time { $n } times in a row has left
+}
 button-for-less = Challenge for { $stake }
 button-points = Make it a table for points
 button-beginner = Beginner
@@ -108,6 +112,7 @@ gathering-free = { $n ->
 }
 gathering-full = All seats are taken.
 gathering-full-house = All seats are taken. Whoever joins plays in place of { $player }.
+gathering-rematch-others = It begins when { $players } join as well and no seat is free.
 gathering-rematch = It begins when { $players } join as well.
 gathering-drawn = Seats are drawn at the start.
 gathering-joined = Seats are in the order of joining.
@@ -170,11 +175,15 @@ panel-gathering-stake-shared = The house does not play for this stake, for which
 panel-gathering-wait = It begins when { $host } starts it.
 panel-your-turn = Your turn
 panel-now =
-    ### { $situation } · ⏳ { $when }
+    ### { $situation } · ⏳ { $own ->
+        [yes] auto-play { $when }
+       *[no] { $when }
+    }
     -# { $happened }
 panel-still =
     ### { $situation }
     -# { $happened }
+table-empty = The table is empty
 panel-begins = The hand begins.
 panel-clock = The clock played { $done } for you.
 panel-clock-told = The clock acted for you. { $told }
@@ -205,6 +214,7 @@ leave-question-house = Leave the table? The game ends here, and the house shares
 leave-question-house-free = { leave-question-free }
 leave-question-several = Leave the table? The pot of { $pot } stays with the others: you have no part in it any more.
 leave-question-several-free = Leave the table? The others play on.
+leave-too-late = The next hand was dealt before you answered, so you are still at the table. `Resign` leaves it now.
 leave-question = { $n ->
     [one] Leave the table? { $winner } takes the pot of { $pot }.
    *[other] Leave the table? { $winner } share the pot of { $pot }.

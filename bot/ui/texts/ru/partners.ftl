@@ -32,6 +32,8 @@ forming-direction = { $side ->
     [right] ↓ Ход идёт вправо.
    *[left] ↓ Ход идёт влево.
 }
+forming-draw-again = Если все нажмут «{ button-draw-again }», партнёров определят ещё раз.
+forming-sheet = Кто ведёт счёт, подтверждает его после раздач; сейчас это можно передать партнёру.
 forming-free = ▫️ { $player }
 forming-picked = ▫️ { $player } · карта { $number }
 forming-invites = ▫️ { $player } → { $other }
@@ -50,6 +52,15 @@ option-partners-vote = Как определять партнёров, реша�
 option-partners-draw = Партнёров определяет жребий
 option-partners-agreement = О партнёрах договариваются
 option-partners-kept = Партнёры те же, что и раньше
+partners-redraw = Если этого хотят все, партнёров определяют ещё раз.
+partners-sheet = После каждой раздачи по одному от стороны подтверждают счёт.
+gathering-partners = { $way ->
+    [vote] Если игроков { $n }, как определять партнёров, решают все.
+    [draw] Если игроков { $n }, партнёров определяет жребий.
+    [agreement] Если игроков { $n }, о партнёрах договариваются.
+    [kept] Если придут все, партнёры и места будут те же, что и раньше.
+   *[host] Если игроков { $n }, как определять партнёров, решает { $host }.
+}
 button-redraw-on = Можно тянуть заново
 button-redraw-off = Тянуть один раз
 button-sheet-on = Подтверждать счёт

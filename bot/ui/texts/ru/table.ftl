@@ -15,6 +15,11 @@ button-joining = Без жребия
 button-asked = По просьбе
 button-unasked = После паузы
 options-which = Какое правило изменить?
+option-max-timeouts = { $n ->
+    [one] кто пропустил { $n } ход подряд, выходит из игры
+    [few] кто пропустил { $n } хода подряд, выходит из игры
+   *[other] кто пропустил { $n } ходов подряд, выходит из игры
+}
 button-for-less = Вызвать на { $stake }
 button-points = Играть без жетонов
 button-beginner = Новичок
@@ -112,6 +117,7 @@ gathering-free = { $n ->
 }
 gathering-full = Все места заняты.
 gathering-full-house = Все места заняты. Кто присоединится, тот сядет на место бота ({ $player }).
+gathering-rematch-others = Начнём, когда присоединятся ещё: { $players }, и свободных мест не останется.
 gathering-rematch = Начнём, когда присоединятся ещё: { $players }.
 gathering-drawn = Места разыгрываются перед началом.
 gathering-joined = Места — в порядке прихода.
@@ -179,11 +185,15 @@ panel-gathering-stake-shared = На такую ставку боты не игр
 panel-gathering-wait = Партию начинает { $host }.
 panel-your-turn = Ваш ход
 panel-now =
-    ### { $situation } · ⏳ { $when }
+    ### { $situation } · ⏳ { $own ->
+        [yes] автоход { $when }
+       *[no] { $when }
+    }
     -# { $happened }
 panel-still =
     ### { $situation }
     -# { $happened }
+table-empty = На столе пусто
 panel-begins = Раздача начинается.
 panel-clock = Автоход: { $done }.
 panel-clock-told = Автоход. { $told }
@@ -214,6 +224,7 @@ leave-question-house = Выйти из-за стола? Партия на это
 leave-question-house-free = { leave-question-free }
 leave-question-several = Выйти из-за стола? Банк ({ $pot }) остаётся другим: вашей доли в нём больше нет.
 leave-question-several-free = Выйти из-за стола? Остальные играют дальше.
+leave-too-late = Вы не успели ответить: следующая раздача уже началась, и вы всё ещё за столом. Выйти можно кнопкой «Сдаться».
 leave-question = { $n ->
     [one] Выйти из-за стола? Банк ({ $pot }) забирает { $winner }.
    *[many] Выйти из-за стола? Банк ({ $pot }) делят { $winner }.

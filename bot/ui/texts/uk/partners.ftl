@@ -32,6 +32,8 @@ forming-direction = { $side ->
     [right] ↓ Хід іде праворуч.
    *[left] ↓ Хід іде ліворуч.
 }
+forming-draw-again = Якщо всі натиснуть «{ button-draw-again }», партнерів визначать ще раз.
+forming-sheet = Хто веде рахунок, підтверджує його після роздач; зараз це можна передати партнерові.
 forming-free = ▫️ { $player }
 forming-picked = ▫️ { $player } · карта { $number }
 forming-invites = ▫️ { $player } → { $other }
@@ -50,6 +52,15 @@ option-partners-vote = Як визначати партнерів, вирішу�
 option-partners-draw = Партнерів визначає жереб
 option-partners-agreement = Про партнерів домовляються
 option-partners-kept = Партнери ті самі, що й раніше
+partners-redraw = Якщо цього хочуть усі, партнерів визначають ще раз.
+partners-sheet = Після кожної роздачі по одному від сторони підтверджують рахунок.
+gathering-partners = { $way ->
+    [vote] Якщо гравців { $n }, як визначати партнерів, вирішують усі.
+    [draw] Якщо гравців { $n }, партнерів визначає жереб.
+    [agreement] Якщо гравців { $n }, про партнерів домовляються.
+    [kept] Якщо прийдуть усі, партнери й місця будуть ті самі, що й раніше.
+   *[host] Якщо гравців { $n }, як визначати партнерів, вирішує { $host }.
+}
 button-redraw-on = Можна тягнути знову
 button-redraw-off = Тягнути один раз
 button-sheet-on = Підтверджувати рахунок

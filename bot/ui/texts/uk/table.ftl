@@ -15,6 +15,11 @@ button-joining = Без жереба
 button-asked = На прохання
 button-unasked = Після паузи
 options-which = Яке правило змінити?
+option-max-timeouts = { $n ->
+    [one] хто пропустив { $n } хід поспіль, виходить із гри
+    [few] хто пропустив { $n } ходи поспіль, виходить із гри
+   *[other] хто пропустив { $n } ходів поспіль, виходить із гри
+}
 button-for-less = Викликати на { $stake }
 button-points = Грати без жетонів
 button-beginner = Новачок
@@ -112,6 +117,7 @@ gathering-free = { $n ->
 }
 gathering-full = Усі місця зайняті.
 gathering-full-house = Усі місця зайняті. Хто приєднається, той сяде на місце бота ({ $player }).
+gathering-rematch-others = Почнемо, коли приєднаються ще: { $players }, і вільних місць не лишиться.
 gathering-rematch = Почнемо, коли приєднаються ще: { $players }.
 gathering-drawn = Місця визначає жереб перед початком.
 gathering-joined = Місця — у порядку приходу.
@@ -179,11 +185,15 @@ panel-gathering-stake-shared = На таку ставку боти не граю
 panel-gathering-wait = Партію починає { $host }.
 panel-your-turn = Ваша черга
 panel-now =
-    ### { $situation } · ⏳ { $when }
+    ### { $situation } · ⏳ { $own ->
+        [yes] автохід { $when }
+       *[no] { $when }
+    }
     -# { $happened }
 panel-still =
     ### { $situation }
     -# { $happened }
+table-empty = На столі порожньо
 panel-begins = Роздача починається.
 panel-clock = Автохід: { $done }.
 panel-clock-told = Автохід. { $told }
@@ -214,6 +224,7 @@ leave-question-house = Вийти з-за столу? Партія на цьом
 leave-question-house-free = { leave-question-free }
 leave-question-several = Вийти з-за столу? Банк ({ $pot }) лишається іншим: вашої частки в ньому більше немає.
 leave-question-several-free = Вийти з-за столу? Решта грає далі.
+leave-too-late = Ви не встигли відповісти: наступна роздача вже почалася, і ви й досі за столом. Вийти можна кнопкою «Здатися».
 leave-question = { $n ->
     [one] Вийти з-за столу? Банк ({ $pot }) забирає { $winner }.
    *[many] Вийти з-за столу? Банк ({ $pot }) ділять { $winner }.

@@ -1,0 +1,5 @@
+"""How Aggravation looks."""
+
+from bot.games.aggravation.drawing.renderer import AggravationRenderer
+
+RENDERER = AggravationRenderer()

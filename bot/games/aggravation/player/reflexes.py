@@ -1,0 +1,63 @@
+"""How fast and how surely somebody reacts, drawn anew each time as people differ from one time to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import exp
+from types import MappingProxyType
+from typing import Final
+
+from bot.house.levels import Level
+from bot.house.temperament import luck_of
+
+USUAL_TOPS: Final = 8
+"""Visible cards among which a match is seen in the usual time."""
+_PER_TOP: Final = 0.05
+"""What each card more adds to that, as a part of it."""
+_FORM: Final = 0.15
+"""How much one hand differs from another: the standard deviation of the logarithm."""
+_FASTEST: Final = 250
+"""Milliseconds in which nobody sees and taps anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reflexes:
+    """What makes a level."""
+
+    sees_ms: int
+    """The median time to see a match, find its rank among the buttons, and tap it."""
+    again_ms: int
+    """The median time to tap once more what one is looking at."""
+    spread: float
+    """How much one time differs from another: the standard deviation of the logarithm."""
+    errs: float
+    """How often a wrong rank is tapped."""
+
+    def to_see(self, tops: int, seed: int, *moment: object) -> int:
+        """Return how long it takes to see a match among so many cards, in ms; the same for the same moment."""
+        return self._drawn(self.sees_ms * (1 + _PER_TOP * (tops - USUAL_TOPS)), "see", seed, *moment)
+
+    def to_tap(self, seed: int, *moment: object) -> int:
+        """Return how long it takes to tap once more, in ms; the same for the same moment."""
+        return self._drawn(self.again_ms, "tap", seed, *moment)
+
+    def err(self, *moment: object) -> bool:
+        """Say whether this tap goes wrong."""
+        return luck_of("err", *moment).random() < self.errs
+
+    def _drawn(self, median: float, purpose: str, seed: int, *moment: object) -> int:
+        form = _FORM * luck_of("form", seed).gauss(0, 1)
+        once = self.spread * luck_of(purpose, seed, *moment).gauss(0, 1)
+        return max(_FASTEST, round(median * exp(form + once)))
+
+
+LEVELS: Final[Mapping[Level, Reflexes]] = MappingProxyType(
+    {
+        Level.BEGINNER: Reflexes(3_200, 1_200, 0.42, 0.11),
+        Level.REGULAR: Reflexes(2_250, 900, 0.36, 0.08),
+        Level.EXPERT: Reflexes(1_600, 700, 0.30, 0.05),
+        Level.MASTER: Reflexes(1_080, 480, 0.25, 0.04),
+    }
+)
+"""People need about two seconds on a phone: to see it, to find the button, to tap."""

@@ -1,0 +1,171 @@
+"""Turning, covering, calling, and what comes of it (rules/aggravation.md 3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import replace
+
+from bot.cards import Card, Rank
+from bot.games.aggravation.rules.options import CoverMode
+from bot.games.aggravation.rules.state import (
+    NEVER,
+    RANKS,
+    SEATS,
+    Covered,
+    Ending,
+    Held,
+    Phase,
+    Place,
+    Public,
+    Racer,
+    State,
+    Step,
+    Top,
+    flippers,
+)
+from bot.games.contract import IllegalActionError, Reason, Seat
+from bot.games.kit.game import Told
+
+SECOND = 1000
+
+
+def flip(state: State, at_ms: int) -> Step:
+    """Turn a card each of those who turn one, at one instant; what was hot is no longer."""
+    now = state.public
+    turning = flippers(now.left)
+    cards: dict[Place, Card] = {(seat, len(now.rows[seat])): state.piles[seat][0] for seat in turning}
+    told = tuple(Told("turned", seat, state.piles[seat][:1], page=seat == turning[-1]) for seat in turning)
+    state = replace(state, hot=frozenset(), held=None, public=replace(now, covered=()))
+    return _placed(state, cards, at_ms), told
+
+
+def press(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
+    """Cover cards of a rank; or call it, without cards. Raises IllegalActionError: the presser is locked out."""
+    own = state.racers[seat]
+    if at_ms < own.locked_ms or _waits(state, seat, rank, at_ms):
+        raise IllegalActionError(Reason.LOCKED_OUT)
+    if not state.public.left[seat]:
+        return _call(state, seat, rank, at_ms)
+    targets = _targets(state, seat, rank)
+    if not targets:
+        return _misfired(state, seat, rank, at_ms)
+    now = state.public
+    cards = dict(zip(targets, state.piles[seat], strict=False))
+    own = replace(own, acted_ms=at_ms, missed=None, covers=own.covers + len(cards), active=True)
+    window = now.options.tie_window_ms
+    done = Covered(rank, now.event + 1, at_ms)
+    state = replace(
+        _with(state, seat, own),
+        hot=state.hot - cards.keys(),
+        held=Held(seat, rank, at_ms + window) if window else None,
+        public=replace(now, covered=(*now.covered, done)),
+    )
+    return _placed(state, cards, at_ms, seat), (Told("covered", seat, tuple(cards.values()), rank.sign, page=True),)
+
+
+def idle(state: State) -> Step:
+    """End a race that nobody ran: who alone has pressed anything has won; if both have, the clock begins anew."""
+    active = [seat for seat in SEATS if state.racers[seat].active]
+    if len(active) == len(SEATS):
+        return _clocked(state), (Told("unseen"),)
+    winner = active[0] if active else None
+    return _over(state, Ending.IDLE, winner), (Told("idle", page=True),)
+
+
+def _waits(state: State, seat: Seat, rank: Rank, at_ms: int) -> bool:
+    """Whether the next card of the rank is left to the other for now, who has cards too."""
+    held = state.held
+    if held is None or not state.public.left[seat] or not state.public.left[1 - seat]:
+        return False
+    return (held.seat, held.rank) == (seat, rank) and at_ms < held.until_ms and bool(_hot(state, rank))
+
+
+def _hot(state: State, rank: Rank) -> list[Place]:
+    return [place for place, top in state.public.tops if top.rank is rank and place in state.hot]
+
+
+def _targets(state: State, seat: Seat, rank: Rank) -> list[Place]:
+    """Return what a press covers: of the hot cards of the rank the first, or all, the presser's own row before."""
+    now = state.public
+    hot = sorted(_hot(state, rank), key=lambda place: (place[0] != seat, place[1]))
+    if now.options.cover_mode is CoverMode.SINGLE:
+        return hot[:1]
+    shared = now.options.tie_window_ms and now.left[1 - seat]
+    return hot[:: 2 if shared else 1]
+
+
+def _call(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
+    """Win by a match that is not older than one's last card; any other is a misfire."""
+    if len(_hot(state, rank)) < 2 or state.formed[RANKS.index(rank)] < state.public.out[seat]:
+        return _misfired(state, seat, rank, at_ms)
+    own = replace(state.racers[seat], acted_ms=at_ms, missed=None, active=True)
+    return _over(_with(state, seat, own), Ending.CALLED, seat), (Told("called", seat, value=rank.sign, page=True),)
+
+
+def _misfired(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
+    """Lock somebody out; nobody else is told before the hand is over."""
+    own, locked = state.racers[seat], at_ms + state.public.options.misfire_seconds * SECOND
+    own = Racer(locked, rank, at_ms, own.covers, own.misfires + 1, active=True)
+    return _with(state, seat, own), (Told("misfired", seat, value=rank.sign),)
+
+
+def _with(state: State, seat: Seat, racer: Racer) -> State:
+    return replace(state, racers=(*state.racers[:seat], racer, *state.racers[seat + 1 :]))
+
+
+def _placed(state: State, cards: dict[Place, Card], at_ms: int, player: Seat | None = None) -> State:
+    """Lay cards from the piles at one instant, and see which matches they form and whether the hand is over.
+
+    Args:
+        state: before, with what is covered no longer hot.
+        cards: the next of each pile by the place where they come to lie.
+        at_ms: when.
+        player: whose cards they are; None: of each row its owner's.
+    """
+    before, event = state.public, state.public.event + 1
+    rows, piles = [list(row) for row in before.rows], list(state.piles)
+    for (row, place), card in cards.items():
+        owner = row if player is None else player
+        rows[row][place : place + 1] = [Top(card, event, at_ms)]
+        piles[owner] = piles[owner][1:]
+    left = tuple(map(len, piles))
+    out = tuple(event if not left[seat] and before.out[seat] == NEVER else before.out[seat] for seat in SEATS)
+    public = replace(before, rows=tuple(map(tuple, rows)), left=left, out=out, event=event)
+    state = _matched(replace(state, public=public, piles=tuple(piles)), {card.rank for card in cards.values()})
+    if any(left) or _callable(state):
+        goes_on = before.phase is public.phase is Phase.FLIP and player is not None
+        return state if goes_on else _clocked(state)
+    first = min(out)
+    ran_out = [seat for seat in SEATS if out[seat] == first]
+    if len(ran_out) > 1:
+        return _over(state, Ending.BOTH_OUT, None)
+    return _over(state, Ending.FIRST_OUT, ran_out[0])
+
+
+def _matched(state: State, placed: Collection[Rank]) -> State:
+    """Note the matches that newly placed cards form: all tops of such a rank are hot."""
+    now = state.public
+    counts = Counter(top.rank for _, top in now.tops)
+    matched = {rank for rank in placed if counts[rank] > 1}
+    hot = state.hot | {place for place, top in now.tops if top.rank in matched}
+    formed = [now.event if rank in matched else old for rank, old in zip(RANKS, state.formed, strict=True)]
+    return replace(state, hot=hot, formed=tuple(formed))
+
+
+def _callable(state: State) -> bool:
+    """Whether either player, now that both have run out, may still call a match."""
+    return any(
+        event >= min(state.public.out) and len(_hot(state, rank)) > 1
+        for rank, event in zip(RANKS, state.formed, strict=True)
+    )
+
+
+def _clocked(state: State) -> State:
+    """Start the clock anew: nobody has pressed anything since."""
+    public: Public = replace(state.public, turns=state.public.turns + 1)
+    return replace(state, public=public, racers=tuple(replace(racer, active=False) for racer in state.racers))
+
+
+def _over(state: State, ending: Ending, winner: Seat | None) -> State:
+    return replace(state, public=replace(state.public, ending=ending, winner=winner, turn=()))

@@ -1,0 +1,120 @@
+aggravation-name = Aggravation
+aggravation-about = Aggravation, a race for two: cover equal cards faster than the other
+aggravation-help =
+    A race for two, without turns.
+    - Wherever two cards of a rank lie open, tap that rank: your next card covers one.
+    - Once your cards are gone, be first to call the next match.
+aggravation-preset-single = one hand
+aggravation-preset-best_of_three = best of three
+
+aggravation-flip = New cards · ⏳ { $when }
+aggravation-race = The race is on
+aggravation-soon = New cards soon
+aggravation-cover = Cover!
+aggravation-call = Call!
+aggravation-seat = **{ $n }** left
+aggravation-left = cards left: { $first } and { $second }
+aggravation-left-you = cards left: you **{ $own }**, the other **{ $other }**
+aggravation-facts = order of arrival decides
+aggravation-score = wins { $first } : { $second }
+aggravation-wins = { $n ->
+    [one] { $n } win
+   *[other] { $n } wins
+}
+aggravation-missed = { $n ->
+    [0] { $rank } was wrong.
+    [one] { $rank } was wrong: wait { $n } second.
+   *[other] { $rank } was wrong: wait { $n } seconds.
+}
+aggravation-refusal-reason-locked-out = Not yet: you have to wait a moment.
+aggravation-refusal-reason-not-allowed = You still have cards: cover first.
+aggravation-word = Aggravation!
+aggravation-do-press = { $value }
+aggravation-do-call = Aggravation! { $value }
+aggravation-page-seat = { $cards } · { $n } left
+aggravation-at = { $seconds } s · { $told }
+
+aggravation-told-turned = { $player } turns { $cards }.
+aggravation-told-turned-you = You turn { $cards }.
+aggravation-told-covered = { $player } covers { $value } with { $cards }.
+aggravation-told-covered-you = You cover { $value } with { $cards }.
+aggravation-told-misfired = { $player } taps { $value }: wrong.
+aggravation-told-called = { $player } calls { $value }: Aggravation!
+aggravation-told-unseen = Nobody sees the match.
+aggravation-told-idle = Nobody covers the match.
+aggravation-over-called = { $player } calls “Aggravation!” and wins.
+aggravation-over-first-out = All cards are gone, and no match is left: { $player } ran out first and wins.
+aggravation-over-both-out = Both ran out at once, and no match is left: a draw.
+aggravation-over-idle = { $player } wins: the other was away.
+aggravation-over-idle-draw = Nobody covered the match: a draw.
+
+aggravation-option-cover-mode = { $value ->
+    [group] a tap covers all cards of the rank
+   *[single] a tap covers one card
+}
+aggravation-option-flip-seconds = { $n ->
+    [one] new cards after { $n } second
+   *[other] new cards after { $n } seconds
+}
+aggravation-option-misfire-seconds = { $n ->
+    [0] a wrong tap costs nothing
+    [one] a wrong tap costs { $n } second
+   *[other] a wrong tap costs { $n } seconds
+}
+aggravation-option-tie-window-ms = { $n ->
+    [0] nobody waits for the other
+   *[other] for { $n } ms the next card of a rank is the other’s
+}
+aggravation-option-best-of = best of { $n }
+aggravation-option-turn-seconds = { $n ->
+    [one] a match lies there for { $n } second at most
+   *[other] a match lies there for { $n } seconds at most
+}
+
+aggravation-lesson-flip = **No turns.** You have 26 cards, face down. { $n ->
+    [one] While all open cards differ, each of you turns a new one after { $n } second.
+   *[other] While all open cards differ, each of you turns a new one every { $n } seconds.
+}
+aggravation-lesson-cover = **Cover.** { $mode ->
+    [group] Two open cards of a rank are a match: tap the rank, and your next cards cover them.
+   *[single] Two open cards of a rank are a match: tap the rank, and your next card covers one of them.
+} Only ranks count. Both of you may cover.
+aggravation-lesson-call = **Win.** Once your cards are gone, tap the rank of the next match: that calls “Aggravation!”
+aggravation-lesson-misfire = { $n ->
+    [0] A wrong rank costs nothing but time.
+    [one] After a wrong rank you wait { $n } second.
+   *[other] After a wrong rank you wait { $n } seconds.
+}
+aggravation-rules-aim = **Aim.** Get rid of your cards, then be first to call “Aggravation!” on a new match. Each has 26 cards face down, unseen by anybody; only ranks count.
+aggravation-rules-flip = **Turning.** { $n ->
+    [one] After { $n } second without a match each turns their next card into a new pile at the end of their row.
+   *[other] After { $n } seconds without a match each turns their next card into a new pile at the end of their row.
+}
+aggravation-rules-last = Who has one card or none left waits while the other has more; if nobody has more, last cards are turned too.
+aggravation-rules-cover = **Covering.** Two or more open cards of a rank are a match. { $mode ->
+    [group] A tap on the rank covers all cards of that match with your next ones, your own row first.
+   *[single] A tap on the rank covers one card of that match with your next one, your own row first.
+} What is left of a match may be covered until the next cards are turned.
+aggravation-rules-tie = For { $n } ms after your cover the next card of that rank is the other’s.
+aggravation-rules-misfire = **A wrong rank.** { $n ->
+    [0] A rank without a match does nothing.
+    [one] After a rank without a match you can do nothing for { $n } second.
+   *[other] After a rank without a match you can do nothing for { $n } seconds.
+}
+aggravation-rules-call = **Calling.** Without cards a tap on a rank calls it. You win if two cards of that match are open, and it came with your last card or later. If the other covers it first, it is gone.
+aggravation-rules-end = If both have run out and nothing can be called, the first to run out wins; if both did at once, it is a draw.
+aggravation-rules-order = **Order of arrival** at the bot decides, and nothing else.
+aggravation-rules-match = { $n ->
+    [1] One hand decides.
+   *[other] The match is the best of { $n } hands.
+} { $idle ->
+    [one] A match that nobody covers for { $idle } second ends the hand: who alone has tapped wins, else it is a draw.
+   *[other] A match that nobody covers for { $idle } seconds ends the hand: who alone has tapped wins, else it is a draw.
+} Whoever leaves loses.
+
+aggravation-marks = Cards covered: **{ $covers }**, wrong taps: **{ $misfires }**, won by a call: **{ $calls }**
+
+aggravation-idea-flip = All open cards differ. New ones come in a moment: watch for two of a rank.
+aggravation-idea-cover = Two open cards are of one rank. Find it, and tap it below: your card covers one.
+aggravation-idea-call = Your cards are gone. Be first to tap the rank of a new match, and you win.
+aggravation-idea-aim = Get rid of your cards. A wrong tap costs you a moment.

@@ -1,0 +1,106 @@
+aggravation-name = Досада
+aggravation-about = Досада, гонка для двоих: накрывайте равные карты быстрее соперника
+aggravation-help =
+    Гонка для двоих, без очереди хода.
+    - Где открыты две карты одного достоинства, нажмите это достоинство: ваша следующая карта накроет одну из них.
+    - Когда карт не останется, первым крикните о новом совпадении.
+aggravation-preset-single = одна раздача
+aggravation-preset-best_of_three = до двух побед из трёх
+
+aggravation-flip = Новые карты · ⏳ { $when }
+aggravation-race = Гонка идёт
+aggravation-soon = Сейчас новые карты
+aggravation-cover = Накрывайте!
+aggravation-call = Кричите!
+aggravation-seat = карт: **{ $n }**
+aggravation-left = осталось карт: { $first } и { $second }
+aggravation-left-you = осталось карт: у вас **{ $own }**, у соперника **{ $other }**
+aggravation-facts = решает, чьё нажатие пришло раньше
+aggravation-score = победы { $first } : { $second }
+aggravation-wins = { $n ->
+    [one] { $n } победа
+    [few] { $n } победы
+   *[many] { $n } побед
+}
+aggravation-missed = { $n ->
+    [0] { $rank } — промах.
+   *[other] { $rank } — промах: подождите { $n } с.
+}
+aggravation-refusal-reason-locked-out = Ещё рано: подождите немного.
+aggravation-refusal-reason-not-allowed = У вас ещё есть карты: сначала накрывайте.
+aggravation-word = Досада!
+aggravation-do-press = { $value }
+aggravation-do-call = Досада! { $value }
+aggravation-page-seat = { $cards } · карт: { $n }
+aggravation-at = { $seconds } с · { $told }
+
+aggravation-told-turned = { $player }: новая карта { $cards }.
+aggravation-told-turned-you = Ваша новая карта { $cards }.
+aggravation-told-covered = { $player }: { $value } накрыто картой { $cards }.
+aggravation-told-covered-you = Вы накрыли { $value } картой { $cards }.
+aggravation-told-misfired = { $player }: { $value } — промах.
+aggravation-told-called = { $player }: { $value } — досада!
+aggravation-told-unseen = Совпадения никто не видит.
+aggravation-told-idle = Совпадения никто не накрыл.
+aggravation-over-called = { $player } кричит «Досада!» и побеждает.
+aggravation-over-first-out = Карты кончились, совпадений нет. Раньше всех без карт: { $player } — это победа.
+aggravation-over-both-out = Карты кончились у обоих сразу, совпадений нет: ничья.
+aggravation-over-idle = { $player } побеждает: соперника не было.
+aggravation-over-idle-draw = Совпадения никто не накрыл: ничья.
+
+aggravation-option-cover-mode = { $value ->
+    [group] нажатие накрывает все карты достоинства
+   *[single] нажатие накрывает одну карту
+}
+aggravation-option-flip-seconds = новые карты через { $n } с
+aggravation-option-misfire-seconds = { $n ->
+    [0] промах ничего не стоит
+   *[other] промах стоит { $n } с
+}
+aggravation-option-tie-window-ms = { $n ->
+    [0] соперника никто не ждёт
+   *[other] следующая карта того же достоинства { $n } мс за соперником
+}
+aggravation-option-best-of = { $n ->
+    [one] решает { $n } раздача
+    [few] решают { $n } раздачи
+   *[many] решают { $n } раздач
+}
+aggravation-option-turn-seconds = совпадение лежит не дольше { $n } с
+
+aggravation-lesson-flip = **Очереди нет.** У вас 26 карт рубашкой вверх. Пока все открытые карты разные, каждые { $n } с оба открывают по новой.
+aggravation-lesson-cover = **Накрывайте.** { $mode ->
+    [group] Две открытые карты одного достоинства — совпадение: нажмите это достоинство, и ваши следующие карты накроют их.
+   *[single] Две открытые карты одного достоинства — совпадение: нажмите это достоинство, и ваша следующая карта накроет одну.
+} Масти не важны. Накрывать могут оба.
+aggravation-lesson-call = **Победа.** Когда карт не останется, нажмите достоинство нового совпадения: это крик «Досада!»
+aggravation-lesson-misfire = { $n ->
+    [0] Промах стоит только времени.
+   *[other] После промаха ждут { $n } с.
+}
+aggravation-rules-aim = **Цель.** Избавиться от карт и первым крикнуть «Досада!» при новом совпадении. У каждого 26 карт рубашкой вверх, их не видит никто; важны только достоинства.
+aggravation-rules-flip = **Новые карты.** Если { $n } с совпадений нет, каждый открывает следующую карту в новую стопку в конце своего ряда.
+aggravation-rules-last = У кого одна карта или ни одной, тот ждёт, пока у соперника больше; если больше нет ни у кого, открывают и последние.
+aggravation-rules-cover = **Накрыть.** Две и больше открытых карт одного достоинства — совпадение. { $mode ->
+    [group] Нажатие накрывает вашими следующими картами все карты совпадения, сначала в вашем ряду.
+   *[single] Нажатие накрывает вашей следующей картой одну карту совпадения, сначала в вашем ряду.
+} Остаток совпадения можно накрыть до новых карт.
+aggravation-rules-tie = После этого { $n } мс следующая карта того же достоинства за соперником.
+aggravation-rules-misfire = **Промах.** { $n ->
+    [0] Достоинство без совпадения ничего не делает.
+   *[other] Кто нажал достоинство без совпадения, { $n } с ничего не может.
+}
+aggravation-rules-call = **Крик.** Без карт нажатие на достоинство — это крик. Победа, если открыты две карты этого совпадения и оно появилось с вашей последней картой или позже. Если соперник накроет раньше, оно пропало.
+aggravation-rules-end = Если карт нет у обоих и кричать не о чем, побеждает тот, у кого они кончились раньше; если сразу у обоих, это ничья.
+aggravation-rules-order = **Решает порядок,** в котором нажатия пришли, и больше ничего.
+aggravation-rules-match = { $n ->
+    [1] Решает одна раздача.
+   *[other] Раздач в партии не больше { $n }, решает большинство.
+} Если совпадения никто не накрыл за { $idle } с, раздача окончена: побеждает тот, кто один что-то нажимал, иначе ничья. Кто вышел, тот проиграл.
+
+aggravation-marks = Накрыто карт: **{ $covers }**, промахов: **{ $misfires }**, побед криком: **{ $calls }**
+
+aggravation-idea-flip = Все открытые карты разные. Сейчас будут новые: ищите две равные.
+aggravation-idea-cover = Две открытые карты равны. Найдите их достоинство и нажмите его: ваша карта накроет одну.
+aggravation-idea-call = Карт у вас нет. Первым нажмите достоинство нового совпадения — и победа ваша.
+aggravation-idea-aim = Избавьтесь от карт. Промах отнимает время.

@@ -1,0 +1,106 @@
+aggravation-name = Халепа
+aggravation-about = Халепа, перегони для двох: накривайте рівні карти швидше за суперника
+aggravation-help =
+    Перегони для двох, без черги ходів.
+    - Де відкриті дві карти одного рангу, натисніть цей ранг: ваша наступна карта накриє одну з них.
+    - Коли карт не лишиться, першим гукніть про новий збіг.
+aggravation-preset-single = одна роздача
+aggravation-preset-best_of_three = до двох перемог із трьох
+
+aggravation-flip = Нові карти · ⏳ { $when }
+aggravation-race = Перегони тривають
+aggravation-soon = Зараз нові карти
+aggravation-cover = Накривайте!
+aggravation-call = Гукайте!
+aggravation-seat = карт: **{ $n }**
+aggravation-left = лишилося карт: { $first } і { $second }
+aggravation-left-you = лишилося карт: у вас **{ $own }**, у суперника **{ $other }**
+aggravation-facts = вирішує, чиє натискання надійшло раніше
+aggravation-score = перемоги { $first } : { $second }
+aggravation-wins = { $n ->
+    [one] { $n } перемога
+    [few] { $n } перемоги
+   *[many] { $n } перемог
+}
+aggravation-missed = { $n ->
+    [0] { $rank } — промах.
+   *[other] { $rank } — промах: зачекайте { $n } с.
+}
+aggravation-refusal-reason-locked-out = Ще рано: зачекайте трохи.
+aggravation-refusal-reason-not-allowed = У вас ще є карти: спершу накривайте.
+aggravation-word = Халепа!
+aggravation-do-press = { $value }
+aggravation-do-call = Халепа! { $value }
+aggravation-page-seat = { $cards } · карт: { $n }
+aggravation-at = { $seconds } с · { $told }
+
+aggravation-told-turned = { $player }: нова карта { $cards }.
+aggravation-told-turned-you = Ваша нова карта { $cards }.
+aggravation-told-covered = { $player }: { $value } накрито картою { $cards }.
+aggravation-told-covered-you = Ви накрили { $value } картою { $cards }.
+aggravation-told-misfired = { $player }: { $value } — промах.
+aggravation-told-called = { $player }: { $value } — халепа!
+aggravation-told-unseen = Збігу ніхто не бачить.
+aggravation-told-idle = Збігу ніхто не накрив.
+aggravation-over-called = { $player } гукає «Халепа!» і перемагає.
+aggravation-over-first-out = Карти скінчилися, збігів немає. Найраніше без карт: { $player } — це перемога.
+aggravation-over-both-out = Карти скінчилися в обох одразу, збігів немає: нічия.
+aggravation-over-idle = { $player } перемагає: суперника не було.
+aggravation-over-idle-draw = Збігу ніхто не накрив: нічия.
+
+aggravation-option-cover-mode = { $value ->
+    [group] натискання накриває всі карти рангу
+   *[single] натискання накриває одну карту
+}
+aggravation-option-flip-seconds = нові карти через { $n } с
+aggravation-option-misfire-seconds = { $n ->
+    [0] промах нічого не коштує
+   *[other] промах коштує { $n } с
+}
+aggravation-option-tie-window-ms = { $n ->
+    [0] суперника ніхто не чекає
+   *[other] наступна карта того ж рангу { $n } мс за суперником
+}
+aggravation-option-best-of = { $n ->
+    [one] вирішує { $n } роздача
+    [few] вирішують { $n } роздачі
+   *[many] вирішують { $n } роздач
+}
+aggravation-option-turn-seconds = збіг лежить не довше ніж { $n } с
+
+aggravation-lesson-flip = **Черги немає.** У вас 26 карт сорочкою догори. Поки всі відкриті карти різні, кожні { $n } с обидва відкривають по новій.
+aggravation-lesson-cover = **Накривайте.** { $mode ->
+    [group] Дві відкриті карти одного рангу — це збіг: натисніть цей ранг, і ваші наступні карти накриють їх.
+   *[single] Дві відкриті карти одного рангу — це збіг: натисніть цей ранг, і ваша наступна карта накриє одну.
+} Масті не важать. Накривати можуть обидва.
+aggravation-lesson-call = **Перемога.** Коли карт не лишиться, натисніть ранг нового збігу: це вигук «Халепа!»
+aggravation-lesson-misfire = { $n ->
+    [0] Промах коштує лише часу.
+   *[other] Після промаху чекають { $n } с.
+}
+aggravation-rules-aim = **Мета.** Позбутися карт і першим гукнути «Халепа!» (Aggravation) за нового збігу. У кожного 26 карт сорочкою догори, їх не бачить ніхто; важать лише ранги.
+aggravation-rules-flip = **Нові карти.** Якщо { $n } с збігів немає, кожен відкриває наступну карту в новий стос наприкінці свого ряду.
+aggravation-rules-last = У кого одна карта або жодної, той чекає, поки в суперника більше; якщо більше немає ні в кого, відкривають і останні.
+aggravation-rules-cover = **Накрити.** Дві й більше відкритих карт одного рангу — це збіг. { $mode ->
+    [group] Натискання накриває вашими наступними картами всі карти збігу, спершу у вашому ряду.
+   *[single] Натискання накриває вашою наступною картою одну карту збігу, спершу у вашому ряду.
+} Решту збігу можна накрити до нових карт.
+aggravation-rules-tie = Після цього { $n } мс наступна карта того ж рангу за суперником.
+aggravation-rules-misfire = **Промах.** { $n ->
+    [0] Ранг без збігу нічого не робить.
+   *[other] Хто натиснув ранг без збігу, { $n } с нічого не може.
+}
+aggravation-rules-call = **Вигук.** Без карт натискання на ранг — це вигук. Перемога, якщо відкриті дві карти цього збігу і він з’явився з вашою останньою картою або пізніше. Якщо суперник накриє раніше, його вже немає.
+aggravation-rules-end = Якщо карт немає в обох і гукати нема про що, перемагає той, у кого вони скінчилися раніше; якщо в обох одразу, це нічия.
+aggravation-rules-order = **Вирішує порядок,** у якому натискання надійшли, і більше нічого.
+aggravation-rules-match = { $n ->
+    [1] Вирішує одна роздача.
+   *[other] Роздач у партії не більше ніж { $n }, вирішує більшість.
+} Якщо збігу ніхто не накрив за { $idle } с, роздачу закінчено: перемагає той, хто один щось натискав, інакше нічия. Хто вийшов, той програв.
+
+aggravation-marks = Накрито карт: **{ $covers }**, промахів: **{ $misfires }**, перемог вигуком: **{ $calls }**
+
+aggravation-idea-flip = Усі відкриті карти різні. Зараз будуть нові: шукайте дві рівні.
+aggravation-idea-cover = Дві відкриті карти рівні. Знайдіть їхній ранг і натисніть його: ваша карта накриє одну.
+aggravation-idea-call = Карт у вас немає. Першим натисніть ранг нового збігу — і перемога ваша.
+aggravation-idea-aim = Позбудьтеся карт. Промах забирає час.

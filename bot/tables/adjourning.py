@@ -1,0 +1,96 @@
+"""A match that all adjourn between two hands, and go on with on another day. Runs inside a transaction, as `lifecycle`.
+
+Meanwhile no clock runs for anybody, and the pot stays where it is. What nobody has gone on with for too long is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.contract import Seat
+from bot.tables import lifecycle
+from bot.tables.computer_players import is_house
+from bot.tables.giving_up import forfeited
+from bot.tables.refusals import StaleClick
+from bot.tables.settlement import end
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason, Status, UserId
+from bot.tables.timing import Timing
+from bot.tables.transaction import SECOND, Transaction
+
+
+def adjourn(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
+    """Agree to adjourn, which is done once all people do; the house agrees with them.
+
+    From the first wish on everybody has more time, and no hand comes by itself.
+
+    Raises:
+        NotSeated, StaleClick: there is nothing to adjourn.
+    """
+    seat = _seat(table, user, version)
+    if not table.view(None).adjournable:
+        raise StaleClick
+    first = not any(row.adjourn for row in table.seats)
+    table = table.with_seat(replace(table.seats[seat], adjourn=1, ready=0, stop=0))
+    if all(table.seats[other].adjourn for other in table.persons):
+        return put_off(tx, table)
+    table = lifecycle.pause(tx, table)
+    return lifecycle.wait(tx, table, tx.pace.adjourning) if first else table
+
+
+def put_off(tx: Transaction, table: Table) -> Table:
+    """Let a match rest from now on."""
+    row = replace(table.row, adjourned_at=tx.now, paused=int(table.row.pause_ms > 0))
+    return rest(tx, replace(table, row=row))
+
+
+def rest(tx: Transaction, table: Table) -> Table:
+    """Let an adjourned match rest on, until its time is over; nobody has asked to go on.
+
+    That moment is not set anew by an absence of the bot, which would put it off for ever (`tables.extend_overdue`).
+    """
+    seats = tuple(replace(row, ready=int(is_house(row.user_id)), stop=0, adjourn=0) for row in table.seats)
+    row = replace(table.row, deadline_at=rests_until(table, tx.pace), clock_ms=0, clock_serial=None)
+    return replace(table, row=row, seats=seats)
+
+
+def rests_until(table: Table, pace: Timing) -> int:
+    """Return when an adjourned match is over if nobody goes on with it, in ms; 0 for one that does not rest."""
+    return 0 if table.row.adjourned_at is None else table.row.adjourned_at + pace.adjourned * SECOND
+
+
+def go_on(tx: Transaction, table: Table, user: UserId, version: int, click: int) -> Table:
+    """Ask to go on with an adjourned match: the next hand is dealt when all have asked within some minutes.
+
+    Where somebody has left their partners meanwhile, their seat is free then.
+
+    Raises:
+        NotSeated, StaleClick: the match does not rest.
+    """
+    seat = _seat(table, user, version)
+    if table.status is not Status.ADJOURNED:
+        raise StaleClick
+    first = not any(table.seats[other].ready for other in table.persons)
+    table = table.with_seat(replace(table.seats[seat], ready=click, stop=0))
+    if table.gone and all(table.seats[other].ready for other in table.present):
+        table = replace(table, row=replace(table.row, adjourned_at=None))
+        return lifecycle.wait(tx, table, lifecycle.between(table, tx.pace))
+    after = lifecycle.go_on(tx, table)
+    return lifecycle.wait(tx, after, tx.pace.between) if after.status is Status.ADJOURNED and first else after
+
+
+def run_out(tx: Transaction, table: Table) -> Table:
+    """Let a match rest on with which not all have gone on; or end it, because nobody has for too long."""
+    if tx.now < rests_until(table, tx.pace):
+        return rest(tx, table)
+    if table.gone:
+        left, sides = min(table.gone), table.game.sides(table.options, len(table.seats))
+        return end(tx, table, EndReason.UNFILLED, left, forfeited(sides, table.gone))
+    return end(tx, table, EndReason.STOPPED if table.row.suspended_at is None else EndReason.ABANDONED, None)
+
+
+def _seat(table: Table, user: UserId, version: int) -> Seat:
+    seat = table.demand_seat(user)
+    if not table.is_of_hand(version):
+        raise StaleClick
+    return seat

@@ -1,0 +1,12 @@
+## A match that is gone on with on another day
+
+button-adjourn = Adjourn
+button-go-on = Go on
+between-adjourn = { $line } · 🌙 adjourn
+adjourn-asked = Adjourn: the match waits as it stands for another day, up to { $days } days. So it will { $when }, unless somebody presses { $next }.
+panel-adjourning = You would like to adjourn. Waiting for { $players } to agree · ⏳ { $when }
+adjourned = 🌙 **Adjourned.** To go on, everybody presses { $button }. If they have not, the game is over { $when }.
+adjourned-pot = 🌙 **Adjourned.** To go on, everybody presses { $button }. If they have not, the game is over { $when }, and the pot of { $pot } is shared equally.
+adjourned-going = { $players }: press { $button } to go on · ⏳ { $when }. Else the match stays adjourned.
+tables-adjourned = 🌙 adjourned · ⏳ { $when }
+tables-wanted-adjourned = **go on with the match?** · ⏳ { $when }

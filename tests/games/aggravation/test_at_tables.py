@@ -1,0 +1,102 @@
+"""The house at a table without turns: it taps when its player would, whatever anybody else does meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.cards import Rank
+from bot.games.aggravation.player import PLAYER
+from bot.games.aggravation.rules import GAME
+from bot.games.aggravation.rules.game import PRESSES
+from bot.games.contract import CLOCK
+from bot.house.levels import Level
+from bot.house.thinking import Thinkers
+from bot.tables.dealing import Deal
+from bot.tables.invitations import Terms
+from bot.tables.proof import prove
+from bot.tables.recording import load_record
+from bot.tables.refusals import NotAllowed
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason
+from db import tables
+from db.rows import ActionLogRow
+from tests.clock import settle
+from tests.tables.house_room import Room, room
+from tests.tables.play import ALICE, CHANNEL, GUILD
+
+PACE = 60.0
+"""Seconds to think: no test waits for them."""
+TAPS = 3
+
+
+async def begun(place: Room, level: Level, **changes: object) -> Table:
+    """Let Alice practise; return the table, her hand dealt."""
+    options = GAME.profile.presets["single"].model_copy(update=changes)
+    terms = Terms(GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000)
+    return await place.world.tables.practice(terms, level, 2)
+
+
+async def goes_on(place: Room, table: Table) -> Table:
+    """Let the next thing happen: the house taps, or the clock runs out."""
+    row = table.row
+    assert row.deadline_at is not None
+    moment = min(row.deadline_at, row.house_at or row.deadline_at)
+    await place.clock.advance((moment - place.now()) / 1000)
+    await settle()
+    if (await place.world.table(table.id)).row.seq == row.seq:
+        await place.world.run_out(table.id)
+    return await place.world.table(table.id)
+
+
+def due(table: Table) -> int | None:
+    """When the house's player would tap, by what its seat sees."""
+    assert table.hand is not None
+    (seat,) = table.house
+    deal = Deal(table.hand.row.seed, table.hand.row.mix or "")
+    at_ms = PLAYER.due(Level.MASTER, deal.luck(table.user_at(seat)), GAME.view(table.hand.state, seat))  # type: ignore[arg-type]
+    return None if at_ms is None else (table.hand.row.started_at or 0) + at_ms
+
+
+async def log(place: Room, table: Table) -> list[ActionLogRow]:
+    return await place.world.database.read(lambda connection: tables.load_actions(connection, table.id, 1))
+
+
+async def test_it_taps_at_its_moment_whatever_the_other_taps_meanwhile(tmp_path: Path) -> None:
+    async with room(tmp_path / "bura.sqlite3", Thinkers(0, PACE)) as place:
+        table = await begun(place, Level.MASTER)
+        (house,), (alice,) = table.house, table.persons
+        assert table.row.house_at is None, "there is nothing to see before the first cards"
+        while (moment := table.row.house_at) is None:
+            table = await goes_on(place, table)
+        assert table.hand is not None
+        lying = {top.rank for _, top in table.hand.state.public.tops}  # type: ignore[attr-defined]
+        wrong = next(str(press) for press in PRESSES if Rank(press.value) not in lying)
+        table = await place.world.do(table.id, alice, wrong)
+        assert table.row.house_at == moment
+        with pytest.raises(NotAllowed):  # she is locked out
+            await place.world.do(table.id, alice, wrong)
+        taps = 0
+        while taps < TAPS:
+            before, table = table, await goes_on(place, table)
+            last = (await log(place, table))[-1]
+            taps += last.seat == house
+            assert (last.seat, last.at) in {(house, before.row.house_at), (CLOCK, before.row.deadline_at)}
+            assert table.row.house_at == due(table)
+
+
+async def test_who_never_taps_loses_a_hand_that_verifies(tmp_path: Path) -> None:
+    async with room(tmp_path / "bura.sqlite3", Thinkers(0, PACE)) as place:
+        table = await begun(place, Level.MASTER, flip_seconds=1)
+        while table.is_open:
+            table = await goes_on(place, table)
+        assert table.view(None).end_reason is EndReason.WON
+        assert table.hand is not None
+        result = GAME.result(table.hand.state)  # type: ignore[arg-type]
+        (house,) = table.house
+        assert result is not None
+        assert result.places[house] == 0
+        record = await place.world.database.read(lambda c: load_record(c, table.id, GUILD))
+        assert [check for check in prove(record) if not check.holds] == []
+        assert await place.world.faults() == []

@@ -1,0 +1,219 @@
+"""A match is adjourned by all between two hands, and gone on with by all on another day."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.check import unsound
+from bot.house.levels import Level
+from bot.tables import adjourning
+from bot.tables.games import rules_of
+from bot.tables.gatherings import OpenTable
+from bot.tables.invitations import Terms
+from bot.tables.refusals import NotSeated, StaleClick
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason, Status, TableId, UserId
+from tests.games.registered import registered
+from tests.random_play import Manner
+from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
+from tests.tables.test_a_game_of_another_shape import STAKE, verified
+from tests.tables.test_free_seats import begun, played_out
+
+START, CLICK = 20, 88_000
+DAY = 24 * 3600
+LONGEST = 14 * DAY
+THREE = PEOPLE[:3]
+
+
+@pytest.fixture(autouse=True)
+def _toy() -> Iterator[None]:
+    with registered("tests.games.toy"):
+        yield
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[World]:
+    async with world(tmp_path / "bura.sqlite3") as opened:
+        yield opened
+
+
+def terms(game: str, stake: int | None = STAKE) -> Terms:
+    rules = rules_of(game)
+    preset = next(iter(rules.profile.presets))
+    options = rules.profile.presets[preset]
+    options = rules.agree(options if stake else rules.practice(options), stake=stake, seats=3, text="")
+    return Terms(GUILD, CHANNEL, PEOPLE[0], game, preset, options, rules.stakes.stake(options), click=1000)
+
+
+async def sit_down(room: World, game: str = "tyzicha", *, goes_on: bool = True) -> Table:
+    """Let three sit down, and play their first hand."""
+    table = await room.tables.gather(OpenTable(terms(game), 3, drawn=False, goes_on=goes_on))
+    for user in THREE[1:]:
+        await room.tables.join(table.id, user, 1000 + user)
+    await room.tables.start(table.id, THREE[0])
+    return await to_the_end(room, table.id)
+
+
+async def to_the_end(room: World, table_id: TableId) -> Table:
+    """Play a hand at random to its end."""
+    luck = Random(f"{table_id} {(await room.table(table_id)).row.hand_no}")
+    while (table := await room.table(table_id)).status is Status.PLAYING:
+        await room.move(table, luck, Manner(claims=0.01))
+    return table
+
+
+async def adjourn(room: World, table: Table, *users: UserId) -> Table:
+    for user in users:
+        step = partial(adjourning.adjourn, user=user, version=table.version(None))
+        table = await room.tables.change(table.id, step)
+    return table
+
+
+async def go_on(room: World, table: Table, *users: UserId) -> Table:
+    for user in users:
+        step = partial(adjourning.go_on, user=user, version=table.version(None), click=CLICK + user)
+        table = await room.tables.change(table.id, step)
+    return table
+
+
+def left(room: World, table: Table) -> int:
+    """Return the seconds until the clock does something."""
+    assert table.row.deadline_at is not None
+    return (table.row.deadline_at - int(room.clock.now().timestamp() * 1000)) // 1000
+
+
+@pytest.mark.parametrize("game", ["tyzicha", "toepen"])
+async def test_all_adjourn_and_all_go_on_days_later(room: World, game: str) -> None:
+    table = await sit_down(room, game)
+    before, scores = await room.purses(*THREE), table.standing().scores
+    asked = await adjourn(room, table, *THREE[:2])
+    assert (asked.status, left(room, asked), asked.goes_on) == (Status.BETWEEN, 900, False)
+    assert [info.adjourn for info in asked.view(None).seats] == [True, True, False]
+    rests = await adjourn(room, table, THREE[2])
+    assert (rests.status, left(room, rests), rests.pot) == (Status.ADJOURNED, LONGEST, STAKE * 3)
+    await room.tables.refresh(table.id)
+    assert await room.table(table.id) == rests, "it is so after a restart"
+    assert await room.database.read(unsound) == []
+    for user in THREE:
+        with pytest.raises(StaleClick):
+            await room.tables.ready(table.id, user, table.version(None), CLICK)
+    for _ in range(5):  # as many as without it
+        other = await room.tables.gather(OpenTable(terms(game), 3, drawn=False, goes_on=True))
+    own = await room.tables.tables_of(GUILD, THREE[0])
+    assert own[-1].id == table.id != other.id
+    await room.clock.advance(5 * DAY)
+    waits = await go_on(room, rests, *THREE[:2])
+    assert (waits.status, left(room, waits)) == (Status.ADJOURNED, 180)
+    dealt = await go_on(room, rests, THREE[2])
+    assert (dealt.status, dealt.row.hand_no) == (Status.PLAYING, 2)
+    assert (dealt.standing().scores, dealt.pot) == (scores, STAKE * 3)
+    assert await room.purses(*THREE) == before
+    await room.tables.void(table.id, THREE[0], moderator=True)
+    await verified(room, table.id)
+
+
+async def test_not_all_go_on(room: World) -> None:
+    table = await adjourn(room, await sit_down(room), *THREE)
+    await room.clock.advance(DAY)
+    await go_on(room, table, THREE[1])
+    await room.run_out(table.id)
+    rests = await room.table(table.id)
+    assert (rests.status, rests.row.deadline_at) == (Status.ADJOURNED, table.row.deadline_at)
+    assert not any(seat.ready for seat in rests.seats)
+    await room.turn_clock._serve()
+    assert (await room.table(table.id)).status is Status.ADJOURNED
+    await room.run_out(table.id)
+    over = await room.table(table.id)
+    assert (over.status, over.row.end_reason) == (Status.OVER, EndReason.STOPPED)
+    assert await room.purses(*THREE) == (START,) * 3
+    await verified(room, table.id)
+
+
+async def test_the_bots_absence_does_not_put_it_off(room: World) -> None:
+    table = await adjourn(room, await sit_down(room), *THREE)
+    room.turn_clock.gone()
+    await room.clock.advance(LONGEST + DAY)
+    room.turn_clock.back()
+    for _ in range(3):
+        await room.turn_clock._serve()
+    assert (await room.table(table.id)).row.end_reason == EndReason.STOPPED
+
+
+async def test_without_everybodys_consent_the_next_hand_comes_or_silence_agrees(room: World) -> None:
+    table = await adjourn(room, await sit_down(room), THREE[0])
+    await adjourn(room, table, THREE[0])  # a second press gives no more time
+    await room.clock.advance(60)
+    assert left(room, await adjourn(room, table, THREE[1])) == 840
+    for user in THREE:
+        asked = await room.tables.ready(table.id, user, table.version(None), CLICK + user)
+    assert (asked.status, asked.row.hand_no) == (Status.PLAYING, 2)
+    table = await adjourn(room, await to_the_end(room, table.id), THREE[0])
+    await room.run_out(table.id)
+    assert (await room.table(table.id)).status is Status.ADJOURNED
+
+
+async def test_who_wants_the_next_hand_is_not_kept_waiting(room: World) -> None:
+    table = await adjourn(room, await sit_down(room), THREE[0])
+    for user in THREE[1:]:
+        await room.tables.ready(table.id, user, table.version(None), CLICK + user)
+    await room.run_out(table.id)
+    over = await room.table(table.id)
+    assert (over.row.end_reason, places(over)) == (EndReason.ABSENT, (1, 0, 0))
+
+
+async def test_an_adjourned_match_can_be_left_stopped_and_lose_its_place(room: World) -> None:
+    table = await adjourn(room, await sit_down(room), *THREE)
+    await room.places.suspend(table.id)
+    lost = await room.table(table.id)
+    assert (lost.status, left(room, lost)) == (Status.ADJOURNED, LONGEST)
+    back = await room.places.revive(table.id, CHANNEL)
+    assert (back.status, left(room, back)) == (Status.ADJOURNED, LONGEST)
+    for user in THREE:
+        over = await room.tables.stop(table.id, user, table.version(None))
+    assert over.row.end_reason == EndReason.AGREED
+    table = await adjourn(room, await sit_down(room), *THREE)
+    over = await room.tables.leave(table.id, THREE[1], table.version(None), (Status.ADJOURNED,))
+    assert (over.row.end_reason, places(over)) == (EndReason.LEFT, (0, 1, 0))
+
+
+async def test_the_seat_of_who_leaves_their_partner_is_free_when_the_others_go_on(room: World) -> None:
+    table = await begun(room)
+    table = await played_out(room, table.id)
+    assert table.status is Status.BETWEEN
+    table = await adjourn(room, table, *PEOPLE[:4])
+    await room.tables.leave(table.id, PEOPLE[1])
+    rests = await room.table(table.id)
+    assert (rests.status, rests.free_seat, left(room, rests)) == (Status.ADJOURNED, None, LONGEST)
+    free = await go_on(room, table, PEOPLE[0], *PEOPLE[2:4])
+    assert (free.status, left(room, free)) == (Status.BETWEEN, 180)
+    assert free.free_seat == table.seat_of(PEOPLE[1])
+    taken = await room.tables.take_seat(table.id, PEOPLE[4], table.version(None), CLICK)
+    assert (taken.status, taken.row.hand_no) == (Status.PLAYING, 2)
+
+
+async def test_the_house_agrees_at_once(room: World) -> None:
+    asked = terms("tyzicha", stake=None)
+    asked = replace(asked, private=True, timed=False)
+    table = await to_the_end(room, (await room.tables.practice(asked, Level.BEGINNER, 3)).id)
+    rests = await adjourn(room, table, PEOPLE[0])
+    assert (rests.status, left(room, rests)) == (Status.ADJOURNED, LONGEST)
+    assert rests.view(rests.seat_of(PEOPLE[0])).deadline is not None
+    assert (await go_on(room, rests, PEOPLE[0])).status is Status.PLAYING
+
+
+async def test_only_a_match_is_adjourned_and_by_its_people(room: World) -> None:
+    bura = await to_the_end(room, await room.sit_down())
+    with pytest.raises(StaleClick):
+        await adjourn(room, bura, PEOPLE[0])
+    table = await sit_down(room)
+    for step in (adjourn, go_on):
+        with pytest.raises(NotSeated):
+            await step(room, table, PEOPLE[5])
+    with pytest.raises(StaleClick):
+        await go_on(room, table, THREE[0])
