@@ -29,7 +29,7 @@ from tests.pressing import (
     rows,
     to_move,
 )
-from tests.sizes import first_of
+from tests.sizes import few_and_many, first_of
 
 RULES_PAGES = {"All the rules", "In short", "Guided hand"}
 """Anybody may read the rules of a table, turn from one way of telling them to the other, and be taught them."""
@@ -236,8 +236,9 @@ async def test_the_opponent_cannot_play_my_cards(tmp_path: Path, caplog: pytest.
         assert "Your turn" in own(mine).text
 
 
+@pytest.mark.parametrize("every", few_and_many(4, 1))
 async def test_every_press_at_a_finished_table_is_answered_and_moves_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, every: int
 ) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         result = await resigned(room)
@@ -245,7 +246,7 @@ async def test_every_press_at_a_finished_table_is_answered_and_moves_nothing(
         version = Click.parse(result.buttons["Rematch"].custom_id).version
         forged = [click for click in all_clicks(1, [0, version]) if click.press not in {Press.REMATCH, Press.REMIX}]
         for person in (room.alice, room.bob):
-            for click in forged:
+            for click in forged[::every]:
                 answered(await person.press(result.id, str(click)))
                 private = next(message for message in reversed(person.messages()) if message.ephemeral)
                 answered(await person.press(private.id, str(click)))

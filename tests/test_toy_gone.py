@@ -136,6 +136,7 @@ async def test_a_message_that_could_not_be_changed_is_changed_after_the_outage(t
         assert "Table 3 is broken off" in (await standing(room, 3)).text
 
 
+@pytest.mark.long
 async def test_a_message_that_was_not_changed_before_the_end_is_changed_at_the_next_start(tmp_path: Path) -> None:
     async with taken_away(tmp_path) as room:
         question = await room.alice.run("cards void", table=3)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bot.playground import Person
+from bot.ui.components import ButtonStyle
 from tests.card_room import panel, pressable
+from tests.gallery.scenes.first_hand import quietly
 from tests.gallery.stage import USUAL, Stage, scene
 from tests.games.playing import CARD
 from tests.games.tyzicha.playing import PACKAGE, STRONG, pack_for
@@ -138,3 +140,36 @@ async def an_adjourned_match(stage: Stage) -> None:
     await stage.room.settle(2)
     await stage.show_public("adjourned-going", "Go on")
     await stage.show_by_token("adjourned-going-panel", bob)
+
+
+@scene("tyzicha-guided-exchange", "tyzicha-guided-raise", "tyzicha-guided-marriage", "tyzicha-hint", game=PACKAGE,
+       settings=USUAL)  # fmt: skip
+async def a_guided_hand(stage: Stage) -> None:
+    quietly(stage.patch)
+    deal_from(stage.patch, [WEDDINGS], dealer=1)
+    alice = stage.alice
+    rules = await alice.run("tyzicha rules")
+    await stage.click(alice, "Guided hand", rules.message)
+    await stage.press(alice, "Bid 110")
+    await stage.until(lambda: len(blues(stage)) == 2)
+    await stage.show_by_token("tyzicha-guided-exchange", alice)
+    for card in blues(stage):
+        await stage.press(alice, card)
+    await stage.press(alice, "Give")
+    await stage.offered(alice, "Stand")
+    await stage.room.tick(2)
+    await stage.show_by_token("tyzicha-guided-raise", alice)
+    await stage.press(alice, "Stand")
+    await stage.until(lambda: (shown := panel(alice)) and "K♠" in shown.buttons)
+    await stage.room.tick(2)
+    await stage.show_by_token("tyzicha-guided-marriage", alice)
+    await stage.press(alice, "Just play")
+    await stage.press(alice, "Hint")
+    await stage.show_by_token("tyzicha-hint", alice)
+
+
+def blues(stage: Stage) -> list[str]:
+    """Return the buttons on Alice's panel that are advised."""
+    shown = panel(stage.alice)
+    labels = pressable(shown) if shown else []
+    return [label for label in labels if shown and shown.buttons[label].style == ButtonStyle.PRIMARY]

@@ -109,3 +109,15 @@ def test_past_tricks_are_not_shown_again() -> None:
             last = laid or last
             if now.phase is Phase.PLAY:
                 assert all(not gone & cards_in(GAME.view(state, viewer)) for viewer in (None, *SEATS))
+
+
+def test_hands_that_were_not_played_stay_unknown_after_a_concession() -> None:
+    state = dealt(Random(4))
+    for verb in ("pass", "pass", "take100", "concede"):
+        (turn,) = state.public.turn
+        state, told = GAME.apply(state, turn, Action(verb))
+    assert GAME.result(state) is not None
+    assert not any(event.cards for event in told)
+    for viewer in (None, *SEATS):
+        own = set() if viewer is None else {*state.hands[viewer]}
+        assert cards_in(GAME.view(state, viewer)) == own

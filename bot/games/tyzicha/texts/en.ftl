@@ -111,8 +111,8 @@ tyzicha-option-turn-seconds = { $n } seconds for a turn
 
 tyzicha-lesson-aim = **Aim.** { $n } points. Only a *declarer* gets there: whoever bids most for the three cards of the *widow*.
 tyzicha-lesson-auction = **Auction.** Bid 10 more, or pass for good. The declarer takes the widow, gives one card to each opponent, and may raise.
-tyzicha-lesson-trick = **Tricks.** From the top: { $ranks }. Follow suit, else trump. If you can take the trick so, you must. Cards count 120: A 11, 10 10, K 4, Q 3, J 2.
-tyzicha-lesson-marriage = **Marriage.** Leading, with K and Q of a suit, you may declare them: ♥ 100, ♦ 80, ♣ 60, ♠ 40. The suit is trump at once.
+tyzicha-lesson-trick = **Tricks.** From the top: { $ranks }. Follow suit, else trump. If you can take the trick so, you must. Cards count 120: A 11, 10 10, K 4, Q 3, J 2.
+tyzicha-lesson-marriage = **Marriage.** Leading, with K and Q of a suit, you may declare them: ♥ 100, ♦ 80, ♣ 60, ♠ 40. The suit is trump at once.
 tyzicha-lesson-score = **Score.** { $test ->
     [at_least] Take your contract or more and you score it.
    *[exceed] Take more than your contract and you score it.
@@ -121,7 +121,7 @@ tyzicha-lesson-score = **Score.** { $test ->
    *[on_break] .
 }
 
-tyzicha-rules-aim = **Aim.** The first declarer with { $n } points wins. 24 cards, from the top: { $ranks }. Points: A 11, 10 10, K 4, Q 3, J 2, 9 0; 120 in all.
+tyzicha-rules-aim = **Aim.** The first declarer with { $n } points wins. 24 cards, from the top: { $ranks }. Points: A 11, 10 10, K 4, Q 3, J 2, 9 0; 120 in all.
 tyzicha-rules-auction = **Auction.** Seven cards each, and three to the widow. The player to the dealer’s right speaks first, then the dealer. The first bid is 110, each later one 10 more. Whoever has passed is out of it; the last one left is the declarer.
 tyzicha-rules-ceiling = { $ceiling ->
     [holdings] Nobody may bid above { $cap }, nor above 120 and the marriages they hold.
@@ -131,7 +131,7 @@ tyzicha-rules-forced = If the first two pass, the third must play: 110, or 100 i
 tyzicha-rules-widow = **Widow.** The declarer takes it and gives one card to each opponent, all face up; with a contract of 100 all face down. Then they may raise once, to any multiple of 10; not from 100.
 tyzicha-rules-concede = **Conceding.** Before their first lead the declarer may concede: they lose the contract, and each of the others gets 40.
 tyzicha-rules-trick = **Tricks.** The declarer leads, then whoever took the trick. Follow suit; without it play a trump; without both play anything. If such a card takes the trick as it lies, you must play one that does. The highest trump takes it, else the highest card of the led suit.
-tyzicha-rules-marriage = **Marriages.** Whoever leads and holds K and Q of a suit may declare them with one of the two: ♥ 100, ♦ 80, ♣ 60, ♠ 40. The suit is trump at once, in that trick too. They count without a trick.
+tyzicha-rules-marriage = **Marriages.** Whoever leads and holds K and Q of a suit may declare them with one of the two: ♥ 100, ♦ 80, ♣ 60, ♠ 40. The suit is trump at once, in that trick too. They count without a trick.
 tyzicha-rules-not-first = Not with the first lead of a hand.
 tyzicha-rules-score = **Score.** { $test ->
     [at_least] The contract is made with as many points as it says.
