@@ -6,6 +6,7 @@ Only `finishes` is the log's own; outcomes and tallies can be computed from it a
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Final
@@ -151,13 +152,17 @@ _PARTNERS: Final = "JOIN outcomes p ON p.finish_id = o.finish_id AND p.side = o.
 
 def partners(c: sqlite3.Connection, guild: int, game: str, user: int) -> list[Partner]:
     """Return whom a person has played a game with on one side, the most frequent first; nobody who was forgotten."""
-    found = c.execute(
-        f"SELECT p.user_id, count(*) AS played, count(*) FILTER (WHERE p.place = 0) AS won FROM outcomes o {_PARTNERS}"  # noqa: S608
-        " WHERE o.guild_id = ? AND o.user_id = ? AND o.game = ? AND p.user_id NOT BETWEEN ? AND ?"
-        " GROUP BY p.user_id ORDER BY played DESC, won DESC, p.user_id",
-        (guild, user, game, ALIASES.start, ALIASES[-1]),
-    )
-    return [Partner(*row) for row in found]
+    played, won = Counter[int](), Counter[int]()  # counted here: the database would sort for it
+    for partner, place in c.execute(
+        f"SELECT p.user_id, p.place FROM outcomes o {_PARTNERS}"  # noqa: S608
+        " WHERE o.guild_id = ? AND o.user_id = ? AND o.game = ?",
+        (guild, user, game),
+    ):
+        if partner not in ALIASES:
+            played[partner] += 1
+            won[partner] += place == 0
+    found = [Partner(partner, times, won[partner]) for partner, times in played.items()]
+    return sorted(found, key=lambda one: (-one.played, -one.won, one.user_id))
 
 
 def partners_at(c: sqlite3.Connection, table_id: int, user: int) -> list[int]:

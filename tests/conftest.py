@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from bot.games import catalogue
 from bot.tables import lifecycle
@@ -69,11 +70,17 @@ def _made_once() -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Try few examples of a property every day, always the same, and in the long run many new ones."""
+    """Try few examples of a property every day, always the same, and in the long run many new ones.
+
+    Only the long run reads the constants of all code, to try these too: which examples there are would depend every day
+    on which modules a worker has imported.
+    """
     timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
     settings.register_profile("everyday", timeless, max_examples=12, derandomize=True)
     settings.register_profile("long", timeless, max_examples=100, print_blob=True)
     settings.load_profile("long" if _is_long(config) else "everyday")
+    if not _is_long(config):
+        providers._get_local_constants = lambda: providers._local_constants
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -29,7 +29,7 @@ from tests.pressing import (
     rows,
     to_move,
 )
-from tests.sizes import first_of
+from tests.sizes import few_and_many, first_of
 
 RULES_PAGES = {"All the rules", "In short", "Guided hand"}
 """Anybody may read the rules of a table, turn from one way of telling them to the other, and be taught them."""
@@ -102,6 +102,7 @@ async def test_both_ask_for_the_next_hand_three_times_at_once_and_it_is_dealt_on
         assert sum(f":ante:{int(str(hand)) + 1}:" in str(key) for (key,) in paid) == 2
 
 
+@pytest.mark.long
 async def test_next_hand_pressed_twice_by_one_person_still_waits_for_the_other(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -236,8 +237,9 @@ async def test_the_opponent_cannot_play_my_cards(tmp_path: Path, caplog: pytest.
         assert "Your turn" in own(mine).text
 
 
+@pytest.mark.parametrize("every", few_and_many(4, 1))
 async def test_every_press_at_a_finished_table_is_answered_and_moves_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, every: int
 ) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         result = await resigned(room)
@@ -245,7 +247,7 @@ async def test_every_press_at_a_finished_table_is_answered_and_moves_nothing(
         version = Click.parse(result.buttons["Rematch"].custom_id).version
         forged = [click for click in all_clicks(1, [0, version]) if click.press not in {Press.REMATCH, Press.REMIX}]
         for person in (room.alice, room.bob):
-            for click in forged:
+            for click in forged[::every]:
                 answered(await person.press(result.id, str(click)))
                 private = next(message for message in reversed(person.messages()) if message.ephemeral)
                 answered(await person.press(private.id, str(click)))

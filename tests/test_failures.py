@@ -16,6 +16,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import TableId
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press, says, table, tables
 from tests.card_room import CardRoom, card_room, panel, pressable, public, results
+from tests.sizes import first_of
 from tests.wished_cards import deal_from
 
 RATE_LIMITED = {"message": "You are being rate limited.", "retry_after": 0.05, "global": False}
@@ -93,7 +94,7 @@ async def lose_place(room: CardRoom, place: str) -> None:
             await room.tick()
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", first_of(PLACES, 1))
 async def test_a_table_that_lost_its_place_stops_its_clock_and_goes_on_elsewhere(
     place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -222,7 +223,7 @@ async def test_a_player_whose_token_expired_is_called_once_and_the_call_is_remov
         assert pings(room) == []
 
 
-@pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (404, 10008)])
+@pytest.mark.parametrize(("status", "code"), first_of([(401, 50027), (404, 10015), (404, 10008)], 1))
 async def test_a_token_that_discord_refuses_counts_as_expired(
     status: int, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -257,7 +258,7 @@ PATHS = [("PATCH", "/channels/.*/messages/"), ("PATCH", "/webhooks/.*/messages/"
 
 @pytest.mark.parametrize(
     "trouble",
-    list(TROUBLES),
+    first_of(TROUBLES, 3, every=2),
 )
 async def test_what_could_not_be_sent_is_sent_again(
     trouble: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

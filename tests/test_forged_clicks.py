@@ -52,8 +52,9 @@ async def test_what_no_button_carries_is_answered_with_a_sentence(
                 assert place.text == shown
 
 
+@pytest.mark.parametrize("every", few_and_many(5, 1))
 async def test_tables_of_other_servers_and_tables_that_do_not_exist_are_unknown(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, every: int
 ) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
@@ -62,13 +63,14 @@ async def test_tables_of_other_servers_and_tables_that_do_not_exist_are_unknown(
         elsewhere = await room.bot.services.tables.challenge(terms, opponent)
         for number, table in enumerate((elsewhere.id, 0, 3, MAX_NUMBER)):
             place = (public(room.alice)[-1], own(room.alice))[number % 2]
-            for click in all_clicks(table, [0, MAX_NUMBER]):
+            for click in all_clicks(table, [0, MAX_NUMBER])[number % every :: every]:
                 assert NO_TABLE in answered(await room.alice.press(place.id, str(click))).text
         assert await rows(room, "SELECT status FROM tables ORDER BY table_id") == [("playing",), ("invited",)]
 
 
+@pytest.mark.parametrize("every", few_and_many(3, 1))
 async def test_presses_of_my_panel_on_a_public_message_never_show_my_hand_there(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, every: int
 ) -> None:
     deal_from(monkeypatch, [RICH])  # what is impossible to lead could be done with another hand
     async with quiet_room(tmp_path, caplog) as room:
@@ -76,7 +78,7 @@ async def test_presses_of_my_panel_on_a_public_message_never_show_my_hand_there(
         version = Click.parse(own(room.alice).buttons["Resign"].custom_id).version
         ending = {Press.LEAVE, Press.RESIGN, Press.VOID}
         harmless = [c for c in all_clicks(1, [0, version, MAX_NUMBER]) if c.press not in ending]
-        for click in harmless:
+        for click in harmless[::every]:
             reply = answered(await room.alice.press(public(room.alice)[-1].id, str(click)))
             assert reply.ephemeral, f"{click} was answered in public: {reply}"
             assert_nothing_shown(room)

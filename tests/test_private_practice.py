@@ -18,6 +18,7 @@ from db import taught
 from tests.by_label import RICH, ended, offered, press
 from tests.card_room import CardRoom, card_room, panel, pressable, public
 from tests.pressing import rows
+from tests.sizes import first_of
 from tests.wished_cards import deal_from
 
 SETTINGS: dict[str, object] = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
@@ -91,7 +92,7 @@ def nothing_public(room: CardRoom) -> bool:
     return not seen
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", first_of(PLACES, 2, every=2))
 async def test_practice_is_played_by_label_from_the_first_press_to_a_rematch(room: CardRoom, place: str) -> None:
     alice = placed(room, place)
     where = {"in_channel": "lounge"} if place == "quiet" else {}
@@ -129,7 +130,7 @@ async def test_practice_is_played_by_label_from_the_first_press_to_a_rematch(roo
     assert await rows(room, "SELECT private, timed, message_id, ping_id FROM tables") == [(1, 0, None, None)] * 2
 
 
-@pytest.mark.parametrize("place", OUTSIDE)
+@pytest.mark.parametrize("place", first_of(OUTSIDE, 1))
 async def test_outside_of_servers_nothing_is_counted_and_nothing_moves(room: CardRoom, place: str) -> None:
     alice = placed(room, place)
     await alice.run("bura practice", level="beginner", options="match_target=1")
@@ -144,7 +145,7 @@ async def test_outside_of_servers_nothing_is_counted_and_nothing_moves(room: Car
     assert await rows(room, "SELECT guild_id FROM house_tallies") == [(room.guild,)], "as practice there always did"
 
 
-@pytest.mark.parametrize("place", ["server", *OUTSIDE])
+@pytest.mark.parametrize("place", first_of(["server", *OUTSIDE], 1))
 async def test_past_fifteen_minutes_the_next_press_brings_a_fresh_panel(room: CardRoom, place: str) -> None:
     alice = placed(room, place)
     await alice.run("bura practice", level="beginner")
@@ -161,7 +162,7 @@ async def test_past_fifteen_minutes_the_next_press_brings_a_fresh_panel(room: Ca
     assert nothing_public(room)
 
 
-@pytest.mark.parametrize("place", ["server", "direct"])
+@pytest.mark.parametrize("place", first_of(["server", "direct"], 1))
 async def test_a_day_after_its_last_press_it_ends(room: CardRoom, place: str) -> None:
     alice = placed(room, place)
     await alice.run("bura practice", level="beginner")
@@ -291,7 +292,7 @@ async def test_several_of_the_house_and_a_challenge_of_the_bot_are_private_too(r
     assert not (await room.alice.run("bura challenge", opponent=room.playground.bot, stake=2)).ephemeral
 
 
-@pytest.mark.parametrize("place", ["server", *OUTSIDE])
+@pytest.mark.parametrize("place", first_of(["server", *OUTSIDE], 1))
 async def test_a_hand_is_shared_by_a_press_and_leads_nobody_to_the_table(room: CardRoom, place: str) -> None:
     alice = placed(room, place)
     await alice.run("bura practice", level="beginner")

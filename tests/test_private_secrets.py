@@ -19,6 +19,7 @@ from tests.card_room import card_room, panel, pressable
 from tests.clock import today
 from tests.leaks import watching
 from tests.process import environment, starter
+from tests.sizes import first_of
 from tests.test_private_practice import SETTINGS, able, nothing_public
 from tests.visits_with_house import with_puppets
 from tests.wished_cards import deal_from, pack_of
@@ -28,7 +29,7 @@ HANDS = {"orders": ("7s8hAc", "6s7hQs", "6h8c9s"), "window": ("7s8sAs", "7s8hAc"
 """What the house may hold; where hands announce themselves nobody holds a special one, which would be public."""
 
 
-@pytest.mark.parametrize("place", ["server", "direct"])
+@pytest.mark.parametrize("place", first_of(["direct", "server"], 1))
 async def test_random_practice_tells_nobody_what_they_may_not_know(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
 ) -> None:
@@ -60,7 +61,7 @@ async def test_random_practice_tells_nobody_what_they_may_not_know(
     assert len(watch.ended) >= 2
 
 
-@pytest.mark.parametrize("announcing", sorted(HANDS))
+@pytest.mark.parametrize("announcing", first_of(sorted(HANDS), 1))
 async def test_the_house_gives_nothing_away_by_its_pace(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, announcing: str
 ) -> None:
@@ -97,6 +98,7 @@ KILLED = ["direct", *(pytest.param(one, marks=pytest.mark.long) for one in ("ser
 
 
 @pytest.mark.parametrize("place", KILLED)
+@pytest.mark.long
 async def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path, place: str) -> None:
     async with Playground(clock=today(), rate_limits=False) as playground:
         alice = playground.person("alice")

@@ -38,6 +38,21 @@ async def test_leave_pressed_when_the_next_hand_was_just_dealt_costs_nothing_una
         assert await status(room) == "over"
 
 
+async def test_who_is_asked_whether_to_leave_when_the_next_hand_is_dealt_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH, RICH])
+    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+        await room.sit_down(stake=5)
+        await play(room, room.alice, room.bob, RICH_TRICKS[:1])
+        await press(room, room.alice, "Claim 31", "Yes, claim")  # wrong: the doubled pot is carried, and costs a leaver
+        await press(room, room.bob, "Leave")
+        assert "Yes, leave" in own(room.bob).buttons
+        await room.until(lambda: "dealt before you answered" in own(room.bob).text)
+        await press(room, room.bob, "Resign", "Back")
+        assert "dealt before you answered" not in own(room.bob).text
+
+
 async def test_a_resignation_does_not_outlive_its_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [RICH, RICH])
     async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:

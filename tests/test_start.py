@@ -41,6 +41,7 @@ asyncio.run(look())
 """
 
 
+@pytest.mark.long
 async def test_with_a_token_the_playground_is_not_loaded(tmp_path: Path) -> None:
     async with Playground(clock=today(), token=TOKEN) as playground:
         settings = environment(TOKEN, playground.api_url, tmp_path / "bura.sqlite3")
@@ -57,6 +58,7 @@ async def test_with_a_token_the_playground_is_not_loaded(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("sign", first_of([signal.SIGTERM, signal.SIGKILL], 1))
+@pytest.mark.long
 async def test_a_run_leaves_only_what_git_ignores_and_nobody_else_may_read(
     tmp_path: Path, sign: signal.Signals
 ) -> None:

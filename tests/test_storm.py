@@ -12,7 +12,7 @@ import pytest
 from tests.sizes import few_and_many
 
 ROOT = Path(__file__).parents[1]
-FEW = 120
+FEW = 60
 
 
 @pytest.mark.parametrize("acts", few_and_many(FEW, 1200))

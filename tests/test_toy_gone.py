@@ -123,6 +123,7 @@ async def standing(room: CardRoom, table: int) -> VisibleMessage:
     return shown
 
 
+@pytest.mark.long
 async def test_a_message_that_could_not_be_changed_is_changed_after_the_outage(tmp_path: Path) -> None:
     async with taken_away(tmp_path) as room:
         question = await room.alice.run("cards void", table=3)
@@ -136,6 +137,7 @@ async def test_a_message_that_could_not_be_changed_is_changed_after_the_outage(t
         assert "Table 3 is broken off" in (await standing(room, 3)).text
 
 
+@pytest.mark.long
 async def test_a_message_that_was_not_changed_before_the_end_is_changed_at_the_next_start(tmp_path: Path) -> None:
     async with taken_away(tmp_path) as room:
         question = await room.alice.run("cards void", table=3)
@@ -161,6 +163,7 @@ async def test_tables_that_wait_for_people_can_be_broken_off_and_forgotten(tmp_p
         assert await room.faults() == []
 
 
+@pytest.mark.long
 async def test_what_waits_can_be_broken_off_and_forgotten(tmp_path: Path) -> None:
     async with taken_away(tmp_path) as room:
         alice, bob = room.alice, room.bob

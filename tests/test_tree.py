@@ -100,6 +100,7 @@ def _plain(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
+@pytest.mark.long
 def test_players_get_what_the_bot_imports_and_no_tools(tracked: tuple[Path, ...]) -> None:
     imported = {
         name.partition(".")[0]
@@ -160,6 +161,7 @@ def test_the_example_s_settings_can_be_used(tmp_path: Path, monkeypatch: pytest.
     assert settings.model_fields_set == set(Settings.model_fields) - {"playground"}
 
 
+@pytest.mark.long
 def test_the_image_s_settings_stop_a_bot_without_a_token(tmp_path: Path) -> None:
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "BURA_PLAYGROUND": "never"}
     assert "BURA_PLAYGROUND=never" in _readable(Path("Dockerfile"))

@@ -27,6 +27,7 @@ from bot.tables.refusals import NoHandOver, NotOver, Refusal, UnknownTable
 from bot.tables.table_view import GuildId, Status, TableId
 from bot.verify import FALSE, TRUE, UNREADABLE, verify
 from tests.random_play import Manner
+from tests.sizes import first_of
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 
 ROOT = Path(__file__).parents[1]
@@ -120,7 +121,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("preset", "seats", "drawn"), TABLES)
+@pytest.mark.parametrize(("preset", "seats", "drawn"), first_of(TABLES, 4, every=2))
 async def test_what_was_played_is_true(tmp_path: Path, preset: str, seats: int, *, drawn: bool) -> None:
     """The bot's own check and the document's agree, and the cards are those the game dealt."""
     record = await a_record(tmp_path / "bura.sqlite3", preset, seats, drawn=drawn)
@@ -157,7 +158,10 @@ async def test_one_bit_changed_anywhere_is_found(tmp_path: Path) -> None:
         assert read == record or differing(read), changed
 
 
-@pytest.mark.parametrize("member", ["seed", "commitment", "mix", "pack", "players", "opening", "actions", "result"])
+MEMBERS = ["seed", "actions", "result", "commitment", "mix", "pack", "players", "opening"]
+
+
+@pytest.mark.parametrize("member", first_of(MEMBERS, 3))
 async def test_whoever_mends_the_digest_too_is_found(tmp_path: Path, member: str) -> None:
     """Every part of a hand is bound by another one: a forger who writes a new digest gains nothing."""
     record = await a_record(tmp_path / "bura.sqlite3", "prison", 4, drawn=True, leaving=0)
@@ -230,6 +234,7 @@ async def test_the_command_line_tells_true_from_false_from_unreadable(
     assert run(str(tmp_path / "absent.json"))[0] == UNREADABLE
 
 
+@pytest.mark.long
 async def test_the_command_needs_no_settings_and_no_network(tmp_path: Path) -> None:
     record = await a_record(tmp_path / "bura.sqlite3", "classic", 2, drawn=False, hands=1)
     environment = {"PATH": "", "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "", "DISCORD_API_URL": "not an address"}

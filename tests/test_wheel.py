@@ -6,6 +6,8 @@ import ast
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from bot.assembly import COGS
 from bot.games.catalogue import PACKAGES
 
@@ -35,6 +37,7 @@ def _imported(tree: ast.Module) -> set[str]:
     return found
 
 
+@pytest.mark.long
 def test_the_wheel_holds_no_module_that_only_tools_import() -> None:
     modules = _modules()
     parts = {f"{package}.{part}" for package in PACKAGES for part in ("rules", "drawing", "player")}

@@ -137,6 +137,8 @@ class Panels:
         if isinstance(placed, Failure):
             self.refresh(table_id, panel.user_id, build, version)
             return placed
+        if not panel.known:  # one that a former run has opened
+            await self._load(panel)
         old = panel.stored
         self._keep(panel, self._row(table_id, interaction, placed))
         if old is not None and old.message_id not in {None, placed}:

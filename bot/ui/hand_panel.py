@@ -31,7 +31,7 @@ from bot.ui.pause import can_stop, stop_line, stopping_lines
 from bot.ui.renderer import HandFace, Question
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, is_reviewed, review_choice
-from bot.ui.rows import WIDEST, Line, Select, drawn, lines_of
+from bot.ui.rows import WIDEST, Line, Pick, Row, Select, drawn, lines_of
 from bot.ui.share import share_choice
 from bot.ui.table_options import options_panel
 from bot.ui.texts import Texts
@@ -136,7 +136,7 @@ def _playing(
         tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
     lines = _with(lines, (*tool, *more))
     if question is not None:
-        lines = _asked(question, lines, texts, advised)
+        lines = _asked(question, lines, texts, advised, _chosen(rows, mode))
     told = _told(view, face, texts)
     if guide is not None:
         title = "guide-title" if rows != list(face.rows) else "guide-title-plain"
@@ -155,7 +155,7 @@ def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
     now, facts = {"situation": face.situation, "happened": face.happened}, face.facts
     if view.pot:
         facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
-    own = "yes" if view.viewer in face.turn else "no"
+    own = "yes" if view.viewer in face.turn and not face.pausing else "no"
     headline = texts("panel-still", **now)
     if view.deadline:
         headline = texts("panel-now", when=stamp(view.deadline), own=own, **now)
@@ -175,14 +175,20 @@ def _with(lines: list[Line], tools: tuple[Choice, ...]) -> list[Line]:
     return [*lines, tools]
 
 
-def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str = "") -> list[Line]:
+def _chosen(rows: Iterable[Row], mode: PanelMode) -> str:
+    """Return the notation of the cards whose choice is asked about; empty: something else is."""
+    verbs = {row.verb for row in rows if isinstance(row, Pick)}
+    return mode.arg if mode.press is Press.ASK and mode.arg.partition(" ")[0] in verbs else ""
+
+
+def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str = "", chosen: str = "") -> list[Line]:
     """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves.
 
     Of rows that are many the uppermost give way. `Back` takes the place of what asked, or stands beside the yes where
-    that is not here, such as a button of the public message.
+    that is not here, such as a button of the public message. Cards that were `chosen` stay so.
     """
     answers = tuple(blue(one, advised) if advised else one for one in (question.yes, *question.others))
-    back = Choice(texts("button-back"), Press.BACK)
+    back = Choice(texts("button-back"), Press.PICK if chosen else Press.BACK, chosen)
     asking = {(press, one.arg) for one in answers for press in (one.press, _QUESTION_OF.get(one.press))}
 
     def still(line: Line) -> Line:

@@ -56,6 +56,8 @@ class HandFace:
     """What the seat has taken so far in a line, where the rules of the table tell it."""
     memory: str = ""
     """The past, to help a learner to remember it, where the rules of the table allow it."""
+    pausing: bool = False
+    """Whether the clock runs for a pause alone, and plays nothing for the seat."""
     orders: tuple[Row, ...] = ()
     """What the seat may decide for later hands, with `Press.ORDER`: it stands below the rules, not on the panel."""
 

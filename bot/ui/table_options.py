@@ -9,6 +9,7 @@ from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import alternatives, present
 from bot.tables.games import rules_of
 from bot.tables.gatherings import WAYS
+from bot.tables.partnerships.formation import Way
 from bot.tables.table_view import Gathering, TableView
 from bot.ui.blocks import Block, Choice, text
 from bot.ui.custom_id import Press
@@ -48,7 +49,7 @@ def options_panel(view: TableView, gathering: Gathering, shown: str, texts: Text
     back = Choice(texts("button-back"), Press.BACK)
     partners = with_partners(view, gathering)  # where there are any, who sits where follows from who plays with whom
     ways = tuple(Choice(texts(key), Press.SET, change) for key, change in ((deal,) if partners else (order, deal)))
-    lines += [*(_partners(view, texts) if partners else []), (*ways, back)]
+    lines += [*(_partners(view, gathering, texts) if partners else []), (*ways, back)]
     differences = renderer_of(view.game).differences(view.preset, view.options, texts)
     terms = gathering_terms(view, gathering, texts)
     head = text("### " + texts("button-options"), differences, *terms, *(_explained(view, texts) if partners else []))
@@ -60,10 +61,11 @@ def _explained(view: TableView, texts: Texts) -> list[str]:
     return [f"-# ▫️ {texts(key)}" for key, agreed in extras(view).items() if not agreed]
 
 
-def _partners(view: TableView, texts: Texts) -> list[Line]:
+def _partners(view: TableView, gathering: Gathering, texts: Texts) -> list[Line]:
     """Return what can be changed about partnerships."""
     now = view.partners
-    ways = dict.fromkeys([now.way, *WAYS])
+    kept = [Way.KEPT] if gathering.wanted else []
+    ways = dict.fromkeys([now.way, *kept, *WAYS])
     words = tuple((texts(f"option-partners-{way.value}"), f"partners={way.value}") for way in ways)
     redraw = ("button-redraw-off", "redraw=off") if now.redraw else ("button-redraw-on", "redraw=on")
     sheet = (

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
-from fluent.syntax.ast import Message, Pattern, Placeable, Resource, StringLiteral, TextElement, VariableReference
+from fluent.syntax.ast import (
+    Identifier,
+    Message,
+    Pattern,
+    Placeable,
+    Resource,
+    StringLiteral,
+    TextElement,
+    VariableReference,
+)
 
 from bot.games.catalogue import text_files
 from bot.ui import command_names
@@ -18,6 +29,14 @@ REFERENCE: Final = "en"
 
 _FOLDER: Final = Path(__file__).with_name("texts")
 _MENUS: Final = "commands.ftl"
+_VARIABLE: Final = re.compile(r"\{ \$([a-zA-Z][\w-]*) \}")
+_SIMPLE: Final = re.compile(
+    r"^(?P<key>[a-zA-Z][\w-]*) = (?P<text>(?:[^\s{}]|\{ \$[a-zA-Z][\w-]* \})(?:[^{}\n]|\{ \$[a-zA-Z][\w-]* \})*)\n"
+    r"(?!\n*[ \t])",
+    re.MULTILINE | re.ASCII,
+)
+"""A text of one line without anything but words and variables, which no indented line goes on."""
+_COMMENT: Final = re.compile(r"^#.*\n", re.MULTILINE)
 
 Argument = str | int
 
@@ -160,8 +179,27 @@ def _digits(argument: Argument) -> object:
 
 @cache
 def _resource(file: Path) -> Resource:
-    """Parse a file, once for all languages that fall back to it: a start spends its time on this."""
-    return FluentResource(file.read_text("utf-8"))
+    """Parse a file, once for all languages that fall back to it: a start spends its time on this.
+
+    Most texts are a line of words and variables; these are read here, in a tenth of Fluent's time, the others by it.
+    """
+    simple: list[Message] = []
+
+    def read(line: re.Match[str]) -> str:
+        simple.append(Message(Identifier(line["key"]), Pattern(list(_elements(line["text"])))))
+        return ""
+
+    resource = FluentResource(_COMMENT.sub("", _SIMPLE.sub(read, file.read_text("utf-8"))))
+    resource.body += simple
+    return resource
+
+
+def _elements(text: str) -> Iterator[TextElement | Placeable]:
+    for number, part in enumerate(_VARIABLE.split(text.rstrip())):
+        if number % 2:
+            yield Placeable(VariableReference(Identifier(part)))
+        elif part:
+            yield TextElement(part)
 
 
 def _plain(pattern: Pattern) -> str | None:

@@ -235,6 +235,7 @@ def test_tables_of_the_ninth_schema_go_on_where_they_were() -> None:
                 assert [check for check in prove(record) if not check.holds] == []
 
 
+@pytest.mark.long
 async def test_tables_that_were_played_go_on_to_their_ends_and_verify(path: Path) -> None:
     """Their records hold hands of the former version and of this one."""
     with closing(kept(KEPT[-1])) as old, closing(sqlite3.connect(path)) as file:

@@ -68,6 +68,7 @@ async def test_counting_piece_by_piece_comes_to_what_a_rebuild_comes_to(e: Eveni
     assert not await e.room.database.run(begin), "once is enough"
 
 
+@pytest.mark.long
 async def test_people_play_on_and_are_forgotten_and_seasons_come_and_go_meanwhile(e: Evening) -> None:
     await end_season(e)
     for number in range(60):

@@ -17,10 +17,16 @@ class Interpreter:
     def __init__(self, locale: str) -> None:
         self.locale = locale
         self._said: dict[str, dict[str, None]] = defaultdict(dict)
+        self._english: dict[str, str] = {}
 
     def hear(self, english: str, said: str) -> None:
         """Note that this is what something English was said as."""
         self._said[english][said] = None
+        self._english[said] = english
+
+    def in_english(self, said: str | int) -> str | int:
+        """Return the English for words that stand in others, such as a kind of hand on a button; else the same."""
+        return self._english.get(said, said) if isinstance(said, str) else said
 
     def of(self, english: str) -> list[str]:
         """Return everything that English words were said as, the words themselves last."""
@@ -35,7 +41,8 @@ def interpreting(locale: str) -> Iterator[Interpreter]:
 
     def listen(texts: Texts, key: str, **arguments: str | int) -> str:
         text = write(texts, key, **arguments)
-        interpreter.hear(text if texts.locale == REFERENCE else write(english, key, **arguments), text)
+        within = {name: interpreter.in_english(value) for name, value in arguments.items()}
+        interpreter.hear(text if texts.locale == REFERENCE else write(english, key, **within), text)
         return text
 
     with pytest.MonkeyPatch.context() as patch:

@@ -22,6 +22,7 @@ from bot.ui.card_emoji import Deck
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.games.bura.positions import options as asking
+from tests.sizes import first_of
 from tests.tables.play import PEOPLE, World, world
 from tests.wished_cards import deal_from
 
@@ -80,7 +81,7 @@ async def watch(room: World, hands: tuple[str, ...], options: BuraOptions, *, ea
 
 
 @pytest.mark.parametrize("eager", [False, True], ids=["silent", "deciding at once"])
-@pytest.mark.parametrize(("preset", "seats"), TABLES)
+@pytest.mark.parametrize(("preset", "seats"), first_of(TABLES, 1))
 async def test_a_window_is_the_same_whoever_holds_a_special_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, preset: str, seats: int, *, eager: bool
 ) -> None:
@@ -100,7 +101,7 @@ async def test_a_window_is_the_same_whoever_holds_a_special_hand(
             assert [when for when, _ in other] == [when for when, _ in seen[0]], "nor does the pace of what follows"
 
 
-@pytest.mark.parametrize(("preset", "seats"), TABLES)
+@pytest.mark.parametrize(("preset", "seats"), first_of(TABLES, 1))
 @pytest.mark.parametrize("order", [Order.NEVER, Order.BURA, Order.ALL])
 async def test_where_nobody_is_asked_nobody_waits_for_what_is_not_announced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, preset: str, seats: int, order: Order

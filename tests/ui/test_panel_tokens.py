@@ -83,6 +83,14 @@ async def test_a_panel_survives_a_restart(scene: Scene) -> None:
     assert scene.screen.shown == {101: "v2"}
 
 
+async def test_a_panel_that_a_former_run_has_opened_is_removed_by_the_first_answer(scene: Scene) -> None:
+    await scene.press("A", 1)
+    again = Panels(scene.screen, scene.drawer, scene.clock)
+    await again.answer(click("B"), TABLE, state(1), 1)
+    await settle()
+    assert scene.screen.shown == {102: "v1"}
+
+
 async def test_a_panel_is_refreshed_in_the_language_its_person_read_last(scene: Scene) -> None:
     for token, version, message, locale in (("A", 1, None, "ru"), ("B", 3, 101, "uk")):
         await scene.panels.answer(click(token, message, locale=locale), TABLE, state(version), version)

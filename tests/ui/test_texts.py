@@ -28,7 +28,7 @@ from bot.ui.movements import REASONS, Turn
 from bot.ui.privacy import WITH_POT
 from bot.ui.setting_words import LANGUAGES as SPOKEN
 from bot.ui.settings_buttons import PAGES, Page
-from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, _written, key_of, locales
+from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, _resource, _written, key_of, locales
 from db.guild_settings import OF_GAMES, SETTINGS, Typed
 from db.rows import By, Span
 from tests.text_files import LANGUAGES, text_files
@@ -84,6 +84,10 @@ def _subject(path: Path) -> dict[str, frozenset[str]]:
     body = FluentParser().parse(path.read_text("utf-8")).body
     assert not [entry for entry in body if isinstance(entry, Junk)]
     messages = [entry for entry in body if isinstance(entry, Message)]
+    read = {entry.id.name: entry for entry in _resource(path).body if isinstance(entry, Message)}
+    assert read.keys() == {entry.id.name for entry in messages}
+    same = [entry.equals(read[entry.id.name], ["span", "comment"]) for entry in messages]
+    assert all(same), "read as Fluent reads it"
     parts = [(entry.id.name, entry.value) for entry in messages if entry.value is not None]
     parts += [(f"{entry.id.name}.{one.id.name}", one.value) for entry in messages for one in entry.attributes]
     assert len(dict(parts)) == len(parts), "a key twice"

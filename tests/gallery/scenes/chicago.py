@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.playground import Person
 from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
-from tests.games.chicago.playing import PACKAGE, TALK, TRUTH
+from tests.games.chicago.playing import PACKAGE, TALK, TAUGHT, TRUTH
 from tests.games.playing import CARD
 from tests.wished_cards import deal_from
 
@@ -135,3 +135,12 @@ async def three_tell_the_truth(stage: Stage) -> None:
     await stage.show_by_token("chicago-true-expose", clara)
     await say(stage, (clara, "Expose and discard"))
     await stage.show_public("chicago-true-shown", "My hand", clara)
+
+
+@scene("chicago-hint", game=PACKAGE, settings=USUAL)
+async def what_a_master_would_do(stage: Stage) -> None:
+    deal_from(stage.patch, [TAUGHT], dealer=1)
+    alice = stage.alice
+    await alice.run("chicago practice", seats=2)
+    await stage.press(alice, "Hint")
+    await stage.show_by_token("chicago-hint", alice)

@@ -9,7 +9,6 @@ import pytest
 
 from bot.cards import Card
 from bot.games.bura.rules.legal import CLAIM
-from bot.games.chicago.rules.hands import PACK as CHICAGO
 from bot.games.schneider.rules.judging import PACK as SHORT
 from bot.games.sedma.rules.judging import PACK as SEDMA
 from bot.games.toepen.rules.game import KNOCK
@@ -19,6 +18,7 @@ from bot.house.thinking import Thinkers
 from bot.ui.components import ButtonStyle
 from tests.card_room import panel, pressable
 from tests.gallery.stage import USUAL, Stage, scene
+from tests.games.chicago.playing import TAUGHT as FULL_HOUSE
 from tests.games.toepen.playing import pack_for
 from tests.wished_cards import deal_from, pack_of
 
@@ -97,7 +97,7 @@ async def a_first_hand_of_sedma(stage: Stage) -> None:
 
 @scene(*named("chicago", *STATES, "end"), newcomers=True, game="bot.games.chicago", settings=USUAL)
 async def a_first_hand_of_chicago(stage: Stage) -> None:
-    await be_taught(stage, "chicago", shuffled(CHICAGO, 3))
+    await be_taught(stage, "chicago", FULL_HOUSE)
 
 
 @scene(*named("tyzicha", *STATES, "end"), newcomers=True, game="bot.games.tyzicha", settings=USUAL)

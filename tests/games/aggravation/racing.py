@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
-from bot.games.aggravation.player import PLAYER
+from bot.games.aggravation.player.reacting import ReactingSeat
+from bot.games.aggravation.player.reflexes import Reflexes
 from bot.games.aggravation.rules import GAME
 from bot.games.aggravation.rules.options import AggravationOptions
 from bot.games.aggravation.rules.state import PACK, RANKS, SEATS, State
@@ -15,7 +16,6 @@ from bot.games.contract import CLOCK, Chance, IllegalActionError, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action, Told
 from bot.games.kit.replay import Move
-from bot.house.levels import Level
 from tests.games.aggravation.agreement import random_manner, random_options
 
 MOST = 2_000
@@ -31,9 +31,10 @@ class Step:
     after: State
 
 
-def raced(options: AggravationOptions, chance: Chance, levels: Sequence[Level], seed: int) -> Iterator[Step]:
+def raced(options: AggravationOptions, chance: Chance, racers: Sequence[Reflexes], seed: int) -> Iterator[Step]:
     """Let two of the house race."""
     state = GAME.deal(options, chance, Standing(Seat(0), (0, 0)))
+    players = [ReactingSeat(reflexes, seed + seat) for seat, reflexes in enumerate(racers)]
     now = began = 0
     for _ in range(MOST):
         timer = GAME.timer(state)
@@ -41,13 +42,12 @@ def raced(options: AggravationOptions, chance: Chance, levels: Sequence[Level], 
             return
         ends = began + 1000 * timer.seconds
         views = [GAME.view(state, seat) for seat in SEATS]
-        taps = [(PLAYER.due(levels[seat], seed + seat, views[seat]), seat) for seat in SEATS]
-        at_ms, seat = min([(max(now, due), seat) for due, seat in taps if due is not None], default=(ends, CLOCK))
+        taps = [(player.next_tap(view), seat) for player, view, seat in zip(players, views, SEATS, strict=True)]
+        at_ms, seat = min([(max(now, tap.at_ms), seat) for tap, seat in taps if tap is not None], default=(ends, CLOCK))
         if at_ms >= ends:
             now, seat, action = ends, CLOCK, GAME.default_action(state, CLOCK)
         else:
-            player, now = PLAYER.seated(levels[seat], seed + seat), at_ms
-            chosen = player.consider(views[seat], GAME.legal_actions(state, seat))
+            chosen, now = players[seat].consider(views[seat], GAME.legal_actions(state, seat)), at_ms
             assert chosen is not None, "who is due does something"
             action = chosen
         state, told = GAME.apply(state, seat, action, now)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from statistics import median, quantiles
 
@@ -82,7 +82,7 @@ def test_a_master_sees_a_match_within_the_usual_times() -> None:
 
 @pytest.mark.parametrize("races", few_and_many(3, 200))
 def test_each_level_mostly_beats_the_one_below(races: int) -> None:
-    for worse, better in zip(list(Level), list(Level)[1:], strict=False):
+    for worse, better in pairwise(map(LEVELS.__getitem__, Level)):
         won = Counter[Seat | None]()
         for seed in range(races):
             pack = Random(seed).sample(PACK, len(PACK))

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cards import Card
+from bot.games.aggravation.player.reflexes import LEVELS
 from bot.games.aggravation.rules import GAME
 from bot.games.aggravation.rules.game import CALLS, PRESSES
 from bot.games.aggravation.rules.options import AggravationOptions
@@ -20,7 +21,6 @@ from bot.games.aggravation.rules.state import NEVER, PACK, RANKS, SEATS, Phase, 
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action
-from bot.house.levels import Level
 from bot.tables.dealing import SEED_BYTES, Deal
 from tests.games.aggravation.agreement import random_options
 from tests.games.aggravation.racing import Step, raced, scrambled
@@ -144,9 +144,9 @@ def test_races_end_and_their_logs_alone_tell_them_again(races: int, seed: int) -
     """As they are stored: the seed of the deal, notation, and moments."""
     luck = Random(seed)
     for number in range(races):
-        deal, levels = Deal(luck.randbytes(SEED_BYTES), f"1:1:{number}"), luck.choices(list(Level), k=2)
+        deal, racers = Deal(luck.randbytes(SEED_BYTES), f"1:1:{number}"), luck.choices(list(LEVELS.values()), k=2)
         options = random_options(luck)
-        steps = list(raced(options, deal, levels, luck.getrandbits(64)))
+        steps = list(raced(options, deal, racers, luck.getrandbits(64)))
         state = GAME.deal(options, deal, Standing(Seat(0), (0, 0)))
         for step in steps:
             action = GAME.parse_action(str(step.move.action))

@@ -172,7 +172,7 @@ POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize("position", first_of(POSITIONS, 16, every=3), ids=str)
+@pytest.mark.parametrize("position", first_of(POSITIONS, 8, every=6), ids=str)
 def test_the_referee_counts_as_many(position: Position) -> None:
     state, hand = position.both()
     assert (count(state, position.depth), referee_s_count(hand, position.depth)) == (position.ways, position.ways)

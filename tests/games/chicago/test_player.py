@@ -12,7 +12,6 @@ from bot.cards import parse_cards
 from bot.games.chicago.player.chances import best_of
 from bot.games.chicago.player.memory import Seen, kept, move_of, remembered
 from bot.games.chicago.player.model import BLUFFS, MODEL, bluffable
-from bot.games.chicago.player.race import Race
 from bot.games.chicago.player.tally import key_of, ranks_of, tally_of
 from bot.games.chicago.player.world import DECLARE, EXPOSE, NUMBERS, World
 from bot.games.chicago.rules import GAME
@@ -45,7 +44,7 @@ def test_tricks_are_those_of_the_rules(hands: int, seed: int) -> None:
         while state.public.phase is not Phase.PLAY:
             seat = state.public.turn[0]
             state, _ = GAME.apply(state, seat, GAME.default_action(state, seat))
-        world = World([NUMBERS.set(hand) for hand in state.hands], int(state.public.turn[0]), 1, [], ())
+        world = World([NUMBERS.set(hand) for hand in state.hands], int(state.public.turn[0]), 1, [])
         while GAME.result(state) is None:
             seat = state.public.turn[0]
             legal = {NUMBERS.of(action.cards[0]): action for action in GAME.legal_actions(state, seat)}
@@ -90,26 +89,6 @@ def test_a_tally_is_what_cards_are_compared_by() -> None:
             assert key_of(ranks_of(tally_of(hand)), wheel=True) == worth(hand, wheel=True).key(kickers=True)
 
 
-def test_who_comes_to_where_exchanges_end_falls_back() -> None:
-    def stands(*scores: int) -> Race:
-        return Race(0, (0, 1), scores, VERBAL.target)
-
-    assert stands(0, 0).gain(0, 1) == -stands(0, 0).gain(1, 1) == 1
-    assert stands(45, 40).gain(0, 1) < 0 < stands(40, 45).gain(1, 1)
-    assert stands(45, 40).gain(0, 7) > stands(45, 40).gain(0, 6) > 0
-    assert stands(50, 20).worth(stands(50, 20).gain(0, 5)) == pytest.approx(1)
-
-
-@pytest.mark.parametrize(("scores", "said"), [((20, 20), "declare"), ((40, 40), "pass")])
-def test_a_pair_is_not_said_where_its_point_does_harm(scores: tuple[int, ...], said: str) -> None:
-    state = last_to_speak("8s8dAhKc9s", 1, scores)
-    house = player(PACKAGE, Level.MASTER, 3)
-    seat = state.public.turn[0]
-    chosen = house.consider(GAME.view(state, seat), GAME.legal_actions(state, seat))
-    assert isinstance(chosen, Action)
-    assert chosen.verb == said
-
-
 def test_aces_are_kept_for_the_last_trick_and_a_pair_for_showdowns() -> None:
     state = dealt(VERBAL, 1, 2)
     seat, own = state.public.turn[0], in_hand_order(parse_cards("As8h8d6c2s"))
@@ -120,12 +99,10 @@ def test_aces_are_kept_for_the_last_trick_and_a_pair_for_showdowns() -> None:
     assert {*chosen.cards} <= {*parse_cards("6c2s8h8d")}
 
 
-def last_to_speak(hand: str, seed: int, scores: tuple[int, ...] = (0, 0)) -> State:
-    """A showdown in which all others have passed, and the last one, who is first in the scores, holds these cards."""
+def last_to_speak(hand: str, seed: int) -> State:
+    """A showdown in which all others have passed, and the last one holds these cards."""
     state = dealt(VERBAL, seed, 2)
     seat = state.public.standing.dealer
-    scores = scores if seat == 0 else scores[::-1]
-    state = replace(state, public=replace(state.public, scores=scores))
     own = in_hand_order(parse_cards(hand))
     rest = [card for card in PACK if card not in own]
     hands = [own if place == seat else in_hand_order(rest[:5]) for place in range(2)]

@@ -8,9 +8,10 @@ from random import Random
 
 import pytest
 
+from bot.playground import Person
 from tests.card_room import pressable
-from tests.games.chicago.playing import TALK, TRUTH, Party
-from tests.games.playing import START, plain
+from tests.games.chicago.playing import ROYAL, TALK, TRUTH, Party, a_lie_a_tie_and_a_hand_shown
+from tests.games.playing import START, can, plain
 from tests.sizes import first_of
 from tests.wished_cards import deal_from
 
@@ -18,53 +19,60 @@ STAKE = 3
 OVER = re.compile(r"wins? the game|obody has won|is decided|Too few")
 
 
-async def _nobody_exchanges(game: Party) -> None:
-    for person in game.people:
-        await game.press(person, "Exchange 0")
-
-
-async def test_four_talk_lie_expose_and_forfeit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    deal_from(monkeypatch, [TALK], dealer=3)
+@pytest.mark.long
+async def test_four_talk_lie_expose_forfeit_and_play_to_52(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [TALK, ROYAL], dealer=3)
     async with Party.of(tmp_path, 4) as game:
         alice, bob, clara, dmitri = game.people
         await game.sit_down(stake=STAKE)
-        await _nobody_exchanges(game)
-        await game.press(alice, "Declare a pair")
-        await game.press(bob, "Declare a pair")
-        for rank in ("K", "9", "7"):
-            await game.press(alice, f"State {rank}")
-            assert pressable(game.shown(bob))[:2] == ["Same", "Pass"], "the truth is offered first"
-            await game.press(bob, "Same")
-        await game.press(alice, "State 2")
-        await game.press(bob, "Higher: 3")
-        await game.press(alice, "Pass")
-        await game.heard(f"{alice.mention}: kings. {bob.mention}: the same.")
-        await game.heard(f"{alice.mention}: then two. {bob.mention}: then three.")
-        await game.choose(clara, "declare trips", "Declare three of a kind")
-        await game.heard("three of a kind")
-        await game.press(dmitri, "Pass")
-        await game.heard(f"Showdown 1: {clara.mention}, three of a kind, scores 3.")
-        assert "prove" not in plain(game.table)
-        await _nobody_exchanges(game)
-        await game.press(alice, "Declare a pair")
-        for person in (bob, clara, dmitri):
-            await game.press(person, "Pass")
-        await game.press(alice, "K♠")
-        assert "✓ K♠" in pressable(game.shown(alice))
-        await game.press(alice, "Exchange 1")
-        assert "K♠ breaks a hand that you have to prove" in game.shown(alice).text
-        await game.press(alice, "Expose and discard")
-        await game.heard(f"{alice.mention} exposed K♠ K♦ 9♥ 7♣ 2♠")
-        for person in (bob, clara, dmitri):
-            await game.press(person, "Exchange 0")
-        await game.until(lambda: game.results)
+        await a_lie_a_tie_and_a_hand_shown(game)
+        await game.play_hand()
         assert f"{clara.mention} has not proven three of a kind, and forfeits the game" in plain(game.results[-1])
-        game.random = Random(2)
-        await game.until(lambda: OVER.search(game.results[-1].text))
-        assert sum(await game.purses()) == 4 * START
+        game.people = [alice, bob, dmitri]
+        await game.room.until(lambda: can(bob, "Exchange 0"), 30)
+        for person in (bob, dmitri, alice):
+            await game.press(person, "Exchange 0")
+        await game.press(bob, "Declare a royal flush")
+        for person in (dmitri, alice):
+            await game.press(person, "Pass")
+        await game.heard(f"Showdown 1: {bob.mention}, a royal flush, scores 52.")
+        for person in (bob, dmitri, alice):
+            await game.press(person, "Exchange 0")
+        for person in (bob, dmitri, alice):
+            await game.press(person, "Pass")
+        for person in (bob, dmitri, alice):
+            await game.press(person, "Exchange 0")
+        await game.play_hand()
+        assert f"{bob.mention} wins the game" in plain(game.results[-1])
+        assert "a royal flush 52" in game.results[-1].text
+        assert await game.purses() == [START - STAKE, START + 3 * STAKE, START - STAKE, START - STAKE]
         await game.record(tmp_path)
         assert "forfeits the game" in await game.replay()
-        assert not (await alice.run("cards stats")).failed
+        assert "Claims proven: **2**" in (await bob.run("cards stats", game="chicago")).text
+
+
+@pytest.mark.long
+async def test_a_stock_that_was_made_anew_is_replayed_and_verified(tmp_path: Path) -> None:
+    async with Party.of(tmp_path, 4) as game:
+        await game.sit_down()
+        for showdown in (True, True, False):
+            for _ in game.people:
+                await game.exchange_all(await _able(game, "Exchange 0"))
+            for _ in game.people if showdown else ():
+                await game.press(await _able(game, "Pass"), "Pass")
+        await game.play_hand()
+        for person in game.people:
+            await person.click("Stop", game.results[-1])
+        assert "The discards are the new stock." in await game.replay()
+        await game.record(tmp_path)
+
+
+async def _able(game: Party, label: str) -> Person:
+    """Wait until somebody has a button; return them."""
+    await game.room.until(lambda: game.able(label))
+    found = game.able(label)
+    assert found is not None
+    return found
 
 
 @pytest.mark.long
@@ -75,7 +83,7 @@ async def test_where_the_truth_is_said_a_pass_comes_by_itself_in_a_moment(
     async with Party.of(tmp_path, 3) as game:
         alice, bob, clara = game.people
         await game.sit_down(rules="assisted")
-        await _nobody_exchanges(game)
+        await game.nobody_exchanges()
         await game.room.until(lambda: "You pass" in game.shown(alice).text)
         assert f"{alice.mention}: pass" not in plain(game.table)
         await game.heard(f"{alice.mention}: pass", 6)
@@ -88,7 +96,7 @@ async def test_where_the_truth_is_said_a_pass_comes_by_itself_in_a_moment(
             await game.press(person, "Exchange 0")
         await game.press(clara, "6♠", "Exchange 1")
         assert "Discard unseen" not in pressable(game.shown(clara))
-        await game.press(clara, "Back", "Exchange 0")
+        await game.press(clara, "Back", "✓ 6♠", "Exchange 0")
 
 
 @pytest.mark.parametrize("people", first_of([2, 3, 4], 0))

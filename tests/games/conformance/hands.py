@@ -40,8 +40,6 @@ HASTE: Final = 1_200
 """Milliseconds that somebody takes at most; so some of the hasty are locked out."""
 FEW: Final = max(1, settings.get_profile(settings.get_current_profile_name()).max_examples // 12)
 """Hands at each sitting for each property: one every day."""
-EVERY: Final = 3
-"""Of so many sittings a property has one every day."""
 SELDOM: Final = 0.03
 """How often somebody does what can be done at any time, while something else can be done."""
 LATE: Final = 0.1
@@ -243,14 +241,19 @@ def changed(sitting: Sitting) -> tuple[Sitting, ...]:
     return tuple(found)
 
 
+def every_day(turn: int) -> tuple[list[Sitting], int]:
+    """Return all sittings, and how many of the first of them are tried every day: one of each game, by turns."""
+    own = [[sitting for sitting in SITTINGS if sitting.package == package] for package in PACKAGES]
+    chosen = [sittings[turn % len(sittings)] for sittings in own]
+    return sorted(SITTINGS, key=lambda sitting: sitting not in chosen), len(chosen)
+
+
 def at_every_sitting(check: Check) -> Check:
     """Have a property of a hand tried with each preset of each game and each number of people, at times by other rules.
 
-    Every day each property has a third of them, another one than its neighbours, and one hand for each.
+    Every day each property has one of each game, another one than its neighbours, and one hand for it.
     """
-    turn = sum(map(ord, check.__name__))
-    every_day = [sitting for number, sitting in enumerate(SITTINGS) if (number + turn) % EVERY == 0]
-    cases = sorted(SITTINGS, key=lambda sitting: sitting not in every_day)
+    cases, number = every_day(sum(map(ord, check.__name__)))
 
     @st.composite
     def hands(draw: st.DrawFn, sitting: Sitting) -> Hand:
@@ -258,7 +261,7 @@ def at_every_sitting(check: Check) -> Check:
         chosen = draw(st.sampled_from((sitting, *others)) if draw(st.booleans()) else st.just(sitting))
         return played(chosen, draw(st.integers(0, 2**32)))
 
-    @pytest.mark.parametrize("sitting", first_of(cases, len(every_day)), ids=str)
+    @pytest.mark.parametrize("sitting", first_of(cases, number), ids=str)
     @settings(max_examples=FEW)
     @given(data=st.data())
     def tried(sitting: Sitting, data: st.DataObject) -> None:

@@ -27,8 +27,9 @@ from bot.ui.table import table_message
 from bot.ui.texts import Texts, locales
 from bot.ui.verify import verify_message
 from db.rows import Board, By, Span
-from tests.games.conformance.hands import SITTINGS, Hand, Sitting, at_every_sitting, looked_at, played
+from tests.games.conformance.hands import SITTINGS, Hand, Sitting, at_every_sitting, every_day, looked_at, played
 from tests.games.conformance.tables import at, ends
+from tests.sizes import first_of
 from tests.ui.judge import words
 from tests.ui.test_worst_cases import broken
 from tests.ui.worst_cases import EVER, FIGURES
@@ -98,7 +99,7 @@ def test_every_page_of_a_replay_and_the_deal_can_be_drawn(hand: Hand) -> None:
     judged(messages())
 
 
-@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+@pytest.mark.parametrize("sitting", first_of(*every_day(3)), ids=str)
 def test_rules_lessons_and_what_a_host_may_change_can_be_drawn(sitting: Sitting) -> None:
     name, options = sitting.profile.name, sitting.options
     hand = played(sitting, 1)

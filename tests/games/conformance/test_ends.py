@@ -12,10 +12,12 @@ from tests.games.conformance.hands import (
     Hand,
     Sitting,
     at_every_sitting,
+    every_day,
     everybody,
     played,
     played_on,
 )
+from tests.sizes import first_of
 
 MOST_HANDS = 60
 """A game that counts as a whole is over after so many hands."""
@@ -60,7 +62,7 @@ def on_the_last_step(sitting: Sitting) -> Standing:
     return Standing(Seat(0), (target - 1,) * sitting.seats)
 
 
-@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+@pytest.mark.parametrize("sitting", first_of(*every_day(1)), ids=str)
 def test_a_game_goes_on_hand_by_hand_and_one_that_counts_as_a_whole_is_decided(sitting: Sitting) -> None:
     whole = sitting.profile.counts is Counts.MATCH
     hands = list(played_on(sitting, 3, MOST_HANDS if whole else 3))
@@ -113,6 +115,6 @@ def test_sides_are_numbered_by_seat_and_partners_face_each_other(sitting: Sittin
     assert len({sides.count(side) for side in sides}) == 1, "sides of unequal number"
 
 
-@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+@pytest.mark.parametrize("sitting", first_of(*every_day(2)), ids=str)
 def test_another_seed_deals_other_cards(sitting: Sitting) -> None:
     assert played(sitting, 1).dealt != played(sitting, 2).dealt

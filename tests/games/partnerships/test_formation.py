@@ -23,6 +23,7 @@ from bot.tables.partnerships.formation import (
     begin,
 )
 from bot.tables.partnerships.seen import seen
+from tests.games.conformance.hands import FEW
 
 WAYS = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
 SHAPES = ((2, 2), (2, 3), (3, 2), (4, 2), (2, 4))
@@ -79,7 +80,7 @@ def played(setup: Setup, seed: int, patience: int) -> Iterator[Formation]:
     raise AssertionError("it does not end")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=19 * FEW, deadline=None)
 @given(setups(), st.integers(0, 2**32), st.integers(2, 30))
 def test_any_order_of_presses_ends_with_everybody_in_one_team(setup: Setup, seed: int, patience: int) -> None:
     *_, end = played(setup, seed, patience)
@@ -92,7 +93,7 @@ def test_any_order_of_presses_ends_with_everybody_in_one_team(setup: Setup, seed
     assert all(keeper in team for keeper, team in zip(end.keepers, end.teams, strict=True))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=19 * FEW, deadline=None)
 @given(setups(), st.integers(0, 2**32), st.integers(2, 30))
 def test_nothing_hidden_is_in_a_view(setup: Setup, seed: int, patience: int) -> None:
     for state in played(setup, seed, patience):

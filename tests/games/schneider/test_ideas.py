@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
 from bot.games.schneider.drawing.ideas import ideas
@@ -13,10 +15,10 @@ from bot.games.schneider.rules.judging import PACK, beats, honours
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 from tests.games.schneider.test_hands import steps
+from tests.sizes import few_and_many
 from tests.ui.scenes import table
 
 ENGLISH = Texts("en")
-HANDS = 40
 KEYS = {
     "wait",
     "honours",
@@ -35,9 +37,10 @@ KEYS = {
 }
 
 
-def test_what_is_taught_is_what_the_rules_do() -> None:
+@pytest.mark.parametrize("hands", few_and_many(15, 40))
+def test_what_is_taught_is_what_the_rules_do(hands: int) -> None:
     met: set[str] = set()
-    for seed in range(HANDS):
+    for seed in range(hands):
         for state, _ in steps(seed):
             for seat in map(Seat, range(2)) if state.public.turn else ():
                 view = GAME.view(state, seat)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from bot.cards import Rank
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
@@ -14,19 +16,20 @@ from bot.games.sedma.rules.judging import points
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 from tests.games.sedma.test_hands import steps
+from tests.sizes import few_and_many
 from tests.ui.scenes import table
 
 ENGLISH = Texts("en")
-HANDS = 60
 KEYS = {
     *("wait", "points", "lead", "draw", "stock", "low", "dear", "more", "seven"),
     *("take", "wild", "throw", "give", "continue", "end", "choice"),
 }
 
 
-def test_what_is_taught_is_what_the_rules_do() -> None:
+@pytest.mark.parametrize("hands", few_and_many(25, 60))
+def test_what_is_taught_is_what_the_rules_do(hands: int) -> None:
     met: set[str] = set()
-    for seed in range(HANDS):
+    for seed in range(hands):
         for state, _ in steps(seed, seats=2):
             for seat in map(Seat, range(2)) if state.public.turn else ():
                 view = GAME.view(state, seat)

@@ -17,6 +17,7 @@ STAKE = 3
 
 
 @pytest.mark.parametrize("rules", first_of(["loser", "last_standing"], 1))
+@pytest.mark.long
 async def test_four_play_to_the_end_and_one_of_them_leaves(
     tmp_path: Path, rules: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

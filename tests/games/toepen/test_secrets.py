@@ -65,7 +65,7 @@ def random_states(seed: int) -> Iterator[State]:
     yield state
 
 
-@pytest.mark.parametrize("hands", few_and_many(8, 2000))
+@pytest.mark.parametrize("hands", few_and_many(3, 2000))
 def test_cards_that_were_not_played_or_shown_are_in_nobody_elses_view(hands: int, seed: int) -> None:
     for number in range(hands):
         for state in random_states(seed + number):

@@ -13,6 +13,7 @@ from tests.wished_cards import deal_from
 STAKE = 3
 
 
+@pytest.mark.long
 async def test_four_hands_are_played_and_the_pot_goes_back_when_all_stop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -34,8 +34,6 @@ def ideas(hand: KitView[Public], usual: Sequence[Idea], texts: Texts) -> Iterato
     elif now.phase is Phase.PLAY and asked:
         yield from _trick(hand, texts)
         yield from usual
-    elif now.phase.drawing and hand.seat in now.barred:
-        yield Idea("barred", texts("chicago-idea-barred"))
     elif now.phase.talking and hand.sealed:
         yield Idea("silent", texts("chicago-idea-silent"))
     elif now.phase.drawing or now.phase.talking:

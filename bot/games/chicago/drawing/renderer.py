@@ -11,7 +11,7 @@ from bot.games.chicago.drawing import saying, words
 from bot.games.chicago.drawing.ideas import ideas
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE
 from bot.games.chicago.rules.game import PAUSE_SECONDS, Chicago
-from bot.games.chicago.rules.hands import HAND_SIZE, Category
+from bot.games.chicago.rules.hands import HAND_SIZE, Category, in_hand_order, worth
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players, taker
 from bot.games.chicago.rules.state import Phase, Public
@@ -129,8 +129,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         lines = [f"-# {line}" for line in words.public_lines(view, now, texts)]
         if now.phase.drawing or now.phase.talking:
             shown = [deck.large(one.cards) for one in now.exposed[-1:] if one.phase is now.phase]
-            silent = now.phase.drawing or not now.talk.said
-            return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"] * silent)])
+            return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"])])
         plays = _DOT.join(f"{isolated(who(view, play.seat))}{_BLANK}{play.card.sign}" for play in now.trick)
         number = len([one for one in now.tricks if one]) or 1
         lines.append(f"-# {texts('chicago-trick', n=number, plays=plays or '…')}")
@@ -194,15 +193,15 @@ class ChicagoRenderer(KitRenderer[Public]):
         now = shown.public
         if not (now.phase.talking and now.talk.said):
             return face
-        lines = [self.lies(view, shown, texts, deck), words.heard(view, now.talk.said, texts)]
-        return replace(face, play="\n".join(filter(None, lines)))
+        heard = words.heard(view, now.talk.said, texts)
+        return replace(face, play=f"{self.lies(view, shown, texts, deck)}\n{heard}")
 
     def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return points of a seat, and before the tricks how many cards it has exchanged, then those it has played."""
         now = hand.public
         parts = [texts("chicago-points", n=now.scores[seat])]
         if now.phase is Phase.PLAY:
-            parts += filter(None, [deck.line(now.played_by(seat))])
+            parts += [deck.line(played)] if (played := now.played_by(seat)) else []
         elif seat in now.barred:
             parts.append(texts("chicago-barred"))
         elif now.exchanged[seat]:
@@ -211,9 +210,10 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""
-        face = super().hand(view, hand, texts, deck)
-        playing = cast("KitView[Public]", hand).public.phase is Phase.PLAY
-        return replace(face, cards="") if playing else face  # each has a button all the time
+        shown, face = cast("KitView[Public]", hand), super().hand(view, hand, texts, deck)
+        if shown.public.phase is Phase.PLAY:
+            return replace(face, cards="")  # each has a button all the time
+        return replace(face, pausing=shown.public.pausing and not shown.sealed)
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return what the hand brought, and all five cards of each; only the points of a hand that was broken off."""
@@ -222,29 +222,22 @@ class ChicagoRenderer(KitRenderer[Public]):
         trick = self.trick(shown)
         if shown.places is None or trick is None:
             return ResultFace("", "", scores=scores)
-        winners = shown.winners
-        hands = {seat: now.played_by(seat) for seat in players(now)}
+        hands = {seat: in_hand_order(now.played_by(seat)) for seat in players(now)}
         lines = words.public_lines(view, now, texts)
 
         def told(deck: Deck) -> list[str]:
-            return [
-                *lines,
-                *(
-                    texts(
-                        "table-seat",
-                        player=isolated(who(view, seat)),
-                        facts=f"{deck.line(cards)} · {words.held(cards, now.options, texts)}",
-                    )
-                    for seat, cards in hands.items()
-                ),
-                last_trick_line(view, trick, texts, deck),
-            ]
+            found = []
+            for seat, cards in hands.items():
+                kind = words.kind(worth(cards, wheel=now.options.wheel).category, texts)
+                facts = f"{deck.line(cards)} · {kind}"
+                found.append(texts("table-seat", player=isolated(who(view, seat)), facts=facts))
+            return [*found, last_trick_line(view, trick, texts, deck)]
 
-        drawn = [hands.get(Seat(seat), ()) for seat in range(len(now.scores))]
-        picture = page_picture(trick, drawn, texts)
+        picture = page_picture(trick, [hands.get(Seat(seat), ()) for seat in range(len(now.scores))], texts)
         if picture is not None:
-            picture = replace(picture, caption="\n-# ".join(told(LETTERS)))
-        return ResultFace(self.won(view, shown, winners, texts), "\n".join(told(deck)), winners, scores, picture)
+            picture = replace(picture, caption="\n-# ".join([*lines, *told(LETTERS)]))
+        detail = "\n".join([*(f"-# {line}" for line in lines), *told(deck)])
+        return ResultFace(self.won(view, shown, shown.winners, texts), detail, shown.winners, scores, picture)
 
     def won(self, view: TableView, hand: KitView[Public], winners: Sequence[Seat], texts: Texts) -> str:
         """Return who gained most by the hand, and who forfeits by what."""
@@ -325,7 +318,7 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     def _brief(self, now: Public, seat: Seat, texts: Texts) -> str:
         """Points of a seat, and how many cards it has exchanged, in numbers."""
-        counts = texts("chicago-barred") if seat in now.barred else ", ".join(map(str, now.exchanged[seat]))
+        counts = texts("chicago-barred") if seat in now.barred else f",{_BLANK}".join(map(str, now.exchanged[seat]))
         points = f"**{now.scores[seat]}**"
         return f"{points}{_BLANK}({counts})" if counts else points
 

@@ -13,11 +13,11 @@ from typing import Final
 from bot.cards import Card
 from bot.games.chicago.player.fitted import CARDS, KINDS
 from bot.games.chicago.player.memory import Seen, kept, shown
-from bot.games.chicago.player.race import BEST, COMING, TRICK, Race, race_of
 from bot.games.chicago.player.tally import key_of, ranks_of, tally_of
-from bot.games.chicago.player.world import EXCHANGE, EXPOSE, LAST
+from bot.games.chicago.player.world import EXCHANGE, EXPOSE, POINT
 from bot.games.chicago.rules.hands import HAND_SIZE, PACK, Category, height, in_hand_order, worth
 from bot.games.chicago.rules.options import ChicagoOptions
+from bot.games.chicago.rules.play import players
 from bot.games.chicago.rules.state import Phase
 from bot.house.temperament import luck_of
 
@@ -29,8 +29,6 @@ _SHOWING: Final = 0.1
 """Points that it costs to show one's hand."""
 _CHECKED: Final = 30
 """How many hands are looked at for whether they prove what was said and was not so."""
-_USUAL_SHOW: Final = 2
-"""Points that a hand mostly brings in a showdown."""
 _OTHERS: Final = 300
 """Hands that are dealt once to know what others hold."""
 _POINTS: Final = tuple(kind.points for kind in Category)
@@ -38,7 +36,7 @@ _USUAL: Final = ChicagoOptions()
 
 
 def exchanges(memory: Seen, moves: Sequence[int], samples: int, luck: Random) -> list[float]:
-    """Return what each way to exchange is worth, 0 to 1.
+    """Return what each way to exchange is worth, mostly from 0 to 1.
 
     Args:
         memory: what the seat knows.
@@ -46,25 +44,25 @@ def exchanges(memory: Seen, moves: Sequence[int], samples: int, luck: Random) ->
         samples: how often cards are drawn.
         luck: of this decision.
     """
-    number, race = DRAWS[memory.now.phase], race_of(memory.now, memory.seat)
-    rivals = len(race.players) - 1
+    now, number = memory.now, DRAWS[memory.now.phase]
+    others = [seat for seat in players(now) if seat != memory.seat]
+    barred = sum(seat in now.barred for seat in others)
+    showdown = _showdown(number, len(others) - barred, barred, wheel=memory.options.wheel)
     unseen = [card for card in PACK if card not in memory.gone]
     packs = [luck.sample(unseen, HAND_SIZE) for _ in range(samples)]
     prefixes = [[*accumulate(map(_tally, pack), initial=0)] for pack in packs]
     drawn = [[0], [_tally(card) for card in unseen]]
     drawn += [[prefix[fresh] for prefix in prefixes] for fresh in range(2, HAND_SIZE + 1)]
-    weight = (race.gain(race.seat, LAST, BEST) - race.loss(LAST, BEST)) / (LAST + LAST / rivals)
-    cards = {card: weight * CARDS[number][rivals][height(card.rank) - 1] for card in PACK}
+    cards = {card: CARDS[number][len(others)][height(card.rank) - 1] for card in PACK}
     mean = sum(cards[card] for card in unseen) / len(unseen)
-    barred = sum(int(seat) != race.seat for seat in memory.now.barred)
-    showdown = _showdown(race, number, barred, wheel=memory.options.wheel)
     before = sum(cards[card] for card in memory.hand)
     worths = []
     for move in moves:
         keep = _kept(memory.hand, move)
         fresh = HAND_SIZE - len(keep)
         points = showdown.expected(tally_of(keep), drawn[fresh]) - _owing(memory, move, keep, packs)
-        worths.append(race.worth(points + sum(cards[card] for card in keep) + fresh * mean - before))
+        points += sum(cards[card] for card in keep) + fresh * mean - before
+        worths.append(0.5 + POINT * points)
     return worths
 
 
@@ -97,12 +95,6 @@ class _Showdown:
     """How many of the others exchange."""
     barred: int
     wheel: bool
-    gains: tuple[float, ...]
-    """For how many points it stands to score with each kind of hand."""
-    loss: float
-    """The same for each point that one of the others scores."""
-    later: float
-    """The same for each point that one may score later."""
     _found: dict[int, float] = field(default_factory=dict)
 
     def expected(self, keep: int, drawn: Sequence[int]) -> float:
@@ -119,20 +111,15 @@ class _Showdown:
     def _points(self, ranks: int) -> float:
         key, number = key_of(ranks, wheel=self.wheel), self.number
         winning, losing = _against(key, number, self.free, self.barred)
-        later = KINDS[number][self.free + self.barred][min(key[0], 8)] if number in KINDS else 0.0
-        return winning * self.gains[key[0]] + losing * self.loss + later * self.later
+        rivals = self.free + self.barred
+        later = KINDS[number][rivals][min(key[0], 8)] if number in KINDS else 0.0
+        return winning * _POINTS[key[0]] - losing / rivals + later
 
 
 @lru_cache(maxsize=32)
-def _showdown(race: Race, number: int, barred: int, *, wheel: bool) -> _Showdown:
-    """Return the same one for the same race, since it remembers what it has found."""
-    coming = COMING if number < len(DRAWS) else TRICK
-    gains = [race.gain(race.seat, kind.points, coming) for kind in Category]
-    if number < len(DRAWS):  # who would rather not score may pass
-        gains = [max(0.0, gain) for gain in gains]
-    loss = race.loss(_USUAL_SHOW, coming) / _USUAL_SHOW
-    later = gains[Category.TWO_PAIR.height] / _USUAL_SHOW
-    return _Showdown(number, len(race.players) - 1 - barred, barred, wheel, tuple(gains), loss, later)
+def _showdown(number: int, free: int, barred: int, *, wheel: bool) -> _Showdown:
+    """Return the same one each time, since it remembers what it has found."""
+    return _Showdown(number, free, barred, wheel)
 
 
 def best_of(key: Key, number: int) -> float:

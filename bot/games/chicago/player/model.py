@@ -9,7 +9,6 @@ from typing import Final
 
 from bot.games.chicago.player.chances import best_of, exchanges
 from bot.games.chicago.player.memory import Seen, move_of, remembered, usual
-from bot.games.chicago.player.race import COMING, race_of
 from bot.games.chicago.player.world import DECLARE, EXCHANGE, NOBODY, NUMBERS, PASS, Before, World
 from bot.games.chicago.rules.hands import Category, worth
 from bot.games.chicago.rules.play import TRICKS
@@ -23,6 +22,8 @@ from bot.house.searcher import SearchingPlayer, SearchingSeat
 
 BLUFFS: Final = 0.08
 """How often somebody says a pair who has none, and nobody is left who could ask for its rank."""
+_TRUE: Final = 0.6
+"""What the truth is worth at least; anything else that may be said is worth less."""
 _FALSE: Final = -1.0
 """What it is worth to say what is not so: nobody says that by oversight."""
 _SAMPLES: Final = 120
@@ -70,15 +71,16 @@ class ChicagoModel:
         if now.phase.drawing:
             return exchanges(memory, moves, _FEW if memory.sloppy else _SAMPLES * care, luck)
         if now.phase.talking:
-            return _said(memory, moves)
+            true = usual(memory)
+            return [_said(memory, move, true) for move in moves]
         return None
 
-    def reason(self, memory: Seen, move: int) -> Reason | None:
-        """Return why a move is the best one; None: somebody who could declare rather passes."""
+    def reason(self, memory: Seen, move: int) -> Reason:
+        """Return why a move is the best one."""
         if memory.now.phase.drawing:
             return Reason("keep" if move == EXCHANGE else "draw")
         if memory.now.phase.talking:
-            return _why(move, usual(memory))
+            return Reason(_why(move, usual(memory)))
         return _reason_to_play(memory, move)
 
 
@@ -89,24 +91,19 @@ def bluffable(memory: Seen) -> bool:
     return alone and not options.assisted and not worth(memory.hand, wheel=options.wheel).category.points
 
 
-def _said(memory: Seen, moves: Sequence[int]) -> list[float]:
-    """Return what it is worth to say things: the truth or to pass by what stands on it."""
-    now, race, true = memory.now, race_of(memory.now, memory.seat), usual(memory)
-    own, claim = worth(memory.hand, wheel=memory.options.wheel), now.talk.claim
-    number = 1 if now.phase is Phase.SHOW1 else 2
-    winning = best_of(own.key(kickers=True), number) ** max(1, len(now.talk.queue) - 1)
-    passing = race.loss(claim.category.points, COMING) if claim else race.loss(1, COMING) / 2
-    scoring = race.gain(race.seat, own.category.points, COMING)
-    worths = {PASS: race.worth(passing)}
-    if true != PASS:
-        worths[true] = race.worth(winning * scoring + (1 - winning) * passing)
-    return [worths.get(move, _FALSE) for move in moves]
+def _said(memory: Seen, move: int, true: int) -> float:
+    """Return what something is worth that may be said: the truth most, to pass less."""
+    if move == true:
+        own = worth(memory.hand, wheel=memory.options.wheel)
+        number = 1 if memory.now.phase is Phase.SHOW1 else 2
+        return _TRUE + 0.3 * best_of(own.key(kickers=True), number)
+    return 0.4 if move == PASS else _FALSE
 
 
-def _why(move: int, true: int) -> Reason | None:
-    if move != true:
-        return None if move == PASS else Reason("bluff")
-    return Reason("pass" if move == PASS else "declare" if move < DECLARE + len(Category) else "truth")
+def _why(move: int, true: int) -> str:
+    if move == true:
+        return "pass" if move == PASS else "declare" if move < DECLARE + len(Category) else "truth"
+    return "pass" if move == PASS else "bluff"
 
 
 def _reason_to_play(memory: Seen, card: int) -> Reason:

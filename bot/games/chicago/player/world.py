@@ -5,7 +5,6 @@ A card is its number (`NUMBERS`), a hand the set of its cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -63,20 +62,12 @@ class World:
         turn: who plays next.
         trick: the number of the trick in progress, from 1.
         laid: what lies in it, by who laid it, in order.
-        worths: what it is worth to each seat that a seat takes the last trick.
     """
 
-    __slots__ = ("actor", "best", "card", "hands", "laid", "led", "players", "seats", "trick", "winner", "worths")
+    __slots__ = ("actor", "best", "card", "hands", "laid", "led", "players", "seats", "trick", "winner")
 
-    def __init__(
-        self,
-        hands: list[int],
-        turn: int,
-        trick: int,
-        laid: list[tuple[int, int]],
-        worths: Sequence[Sequence[float]],
-    ) -> None:
-        self.hands, self.actor, self.trick, self.worths = hands, turn, trick, worths
+    def __init__(self, hands: list[int], turn: int, trick: int, laid: list[tuple[int, int]]) -> None:
+        self.hands, self.actor, self.trick = hands, turn, trick
         self.seats, self.winner = len(hands), NOBODY
         self.led, self.best, self.card, self.laid = NOBODY, NOBODY, NOBODY, 0
         self.players = sum(map(bool, hands)) + sum(not hands[seat] for seat, _ in laid)
@@ -117,9 +108,12 @@ class World:
             return lowest(free)
         return lowest(free & _ABOVE[self.card] or free)
 
-    def value(self) -> Sequence[float] | None:
+    def value(self) -> list[float] | None:
         """Return what the last trick is worth to each seat; None while it is open."""
-        return None if self.winner == NOBODY else self.worths[self.winner]
+        if self.winner == NOBODY:
+            return None
+        fair = LAST / self.players
+        return [0.5 + POINT * (LAST * (seat == self.winner) - fair) for seat in range(self.seats)]
 
     def _lay(self, seat: int, card: int) -> None:
         if self.led == NOBODY:

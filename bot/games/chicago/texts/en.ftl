@@ -218,7 +218,6 @@ chicago-idea-hold = You hold { $kind }: declare it. If nobody says more it score
 chicago-idea-pass = Pass: another hand stands higher, or you would rather tell nobody what you hold.
 chicago-idea-silent = You have nothing to declare, so you pass. Nobody can tell that from a pass by choice.
 chicago-idea-saying = Others speak now, and only what is said counts. Who says the same is compared rank by rank.
-chicago-idea-barred = So near to the end you may not exchange any more: the cards that you were dealt must do.
 chicago-idea-save = Only the fifth trick counts, for 5 points: keep { $cards } as long as you can.
 chicago-idea-lead = Whoever takes a trick leads the next one, and chooses the suit. That helps in the last trick.
 chicago-idea-last = The last trick: the highest card of the suit led brings 5 points.

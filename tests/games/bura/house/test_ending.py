@@ -36,7 +36,7 @@ from tests.games.bura.positions import options as asking
 from tests.sizes import few_and_many
 
 
-@pytest.mark.parametrize("hands", few_and_many(20, 100))
+@pytest.mark.parametrize("hands", few_and_many(8, 100))
 @pytest.mark.parametrize("preset", ["classic", "match", "prison"])
 def test_the_ending_is_what_the_engine_says(preset: str, hands: int) -> None:
     for rules in (PRESETS[preset], asking(preset)):
@@ -66,7 +66,7 @@ def test_the_ending_is_what_the_engine_says_by_other_rules(changes: dict[str, ob
     assert solved > hands // 3
 
 
-@pytest.mark.parametrize("endings", few_and_many(5, 100))
+@pytest.mark.parametrize("endings", few_and_many(2, 100))
 @pytest.mark.parametrize("special", Special)
 @pytest.mark.parametrize("versus", BuraVsBura)
 @pytest.mark.parametrize("effect", BuraEffect)

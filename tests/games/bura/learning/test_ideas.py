@@ -30,6 +30,7 @@ from bot.ui.renderer import Idea
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 from tests.random_play import Manner, states
+from tests.sizes import first_of
 from tests.ui.judge import components, measured
 from tests.ui.scenes import ALICE, table
 
@@ -65,7 +66,7 @@ def laying(state: BuraState) -> list[Action]:
     return [action for action in BURA.legal_actions(state, ME) if action.verb in LAYING]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", first_of(PRESETS, 1))
 def test_each_decision_has_one_idea_that_goes_with_what_is_advised(preset: str) -> None:
     for played in hands(preset):
         for state in played[:-1]:
@@ -79,7 +80,7 @@ def test_each_decision_has_one_idea_that_goes_with_what_is_advised(preset: str) 
                     assert any(str(action) in one.actions for one in found) or found[0].key == "claim"
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", first_of(PRESETS, 1))
 def test_an_idea_about_a_reply_is_what_the_rules_say(preset: str) -> None:
     met: set[str] = set()
     for played in hands(preset, 40):
@@ -121,7 +122,7 @@ def _true(state: BuraState, idea: Idea, action: Action, outcomes: dict[str, bool
         assert len(action.cards) == len(state.hands[ME])
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", first_of(PRESETS, 1, every=2))
 def test_an_idea_about_a_lead_is_what_the_rules_say(preset: str) -> None:
     for played in hands(preset, 40):
         for state in played[:-1]:
@@ -207,7 +208,7 @@ def test_a_table_that_is_not_guided_is_told_nothing() -> None:
     assert guidance(replace(seen(played[0]), guided=False), ENGLISH, None) is None
 
 
-@pytest.mark.parametrize("texts", LANGUAGES, ids=lambda texts: texts.locale)
+@pytest.mark.parametrize("texts", first_of(LANGUAGES, 1), ids=lambda texts: texts.locale)
 def test_nothing_on_a_guided_panel_moves(texts: Texts) -> None:
     """Its texts have as many lines at every moment, the last row is the same, and one card or set is blue."""
     for played in hands("classic", 4):

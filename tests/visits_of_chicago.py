@@ -1,0 +1,242 @@
+"""Visits to tables of Chicago: a hand of lies, hands of the truth, other rules, and what somebody alone is taught."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from bot.games.chicago.rules import GAME
+from bot.games.chicago.rules.hands import PACK
+from bot.games.kit.game import Action
+from bot.house.advice import Advice, Chance, Reason
+from bot.house.levels import Level
+from bot.house.question import Question
+from bot.house.review import Decision, Misstep
+from bot.house.thinking import Thinkers
+from bot.tables.house import House
+from bot.tables.record import Played
+from bot.tables.table_view import TableId, UserId
+from tests.by_label import press
+from tests.card_room import CardRoom, is_result, panel, pressable
+from tests.games.chicago.playing import TALK, TAUGHT, Party, a_lie_a_tie_and_a_hand_shown, pack_for
+from tests.games.playing import plain
+from tests.text_files import text_files
+from tests.visits_after import QUICK, last_private, leaf_through
+from tests.visits_of_first_hands import THINKING, advised
+from tests.visits_with_house import HOUSE
+from tests.wished_cards import deal_from
+
+SHARED = pack_for(["8s8dAhQc5s", "8h8cAdQs5d", "2c3h7s9dJh"])
+"""Two hold the same pair with the same cards beside it, the third nothing."""
+WORDS = pack_for(["QsQdTsTd3c", "AhJh9h4h2h", "KsKdKh9c9s"])
+"""Two pair, a flush and a full house."""
+FOUR_OF_A_SUIT = pack_for(["AhJh9h4h3s", "KsKd7s5c3c"])
+FOUR_IN_A_ROW = pack_for(["Kc9s8d7h6c", "AsQd4h3c2d"])
+NOTHING = pack_for(["KsJd9h7c2s", "AsQd4h3c2d"])
+WISHED = {"exchange 3s", "exchange Kc", "exchange KsJd9h7c2s"}
+"""What is advised with these hands."""
+WON = re.compile("wins? the game")
+HANDS = 8
+"""Hands that a learner is led through, from the packs of so many lucks."""
+
+
+async def chicago_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [TALK], dealer=3)
+    game = Party.in_room(room, 4)
+    alice, bob, clara, _ = game.people
+    await alice.run("chicago rules")
+    assert "**Proof.**" in (await alice.click("All the rules")).text
+    await game.sit_down(stake=1, options="target=10")
+    await a_lie_a_tie_and_a_hand_shown(game)
+    await game.play_hand()
+    game.people.remove(clara)
+    await game.until(lambda: WON.search(game.results[-1].text))
+    asked = await alice.run("chicago challenge", opponent=bob)
+    await bob.click("Decline", asked.message)
+    told = await leaf_through(alice, 1)
+    assert "forfeits the game" in told
+    assert "Best hand" in told or "No hand is" in told
+    await alice.run("chicago leaderboard")
+    assert "won by a bluff" in (await alice.run("cards stats", game="chicago")).text
+
+
+async def chicago_in_many_words(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Less said than is true, ranks of two pair and of a flush, a higher hand in a duel, and a stock made anew."""
+    deal_from(monkeypatch, [WORDS], dealer=2)
+    game = Party.in_room(room, 3)
+    alice, bob, clara = game.people
+    await game.sit_down()
+    await game.nobody_exchanges()
+    await game.choose(alice, "declare pair", "Declare a pair")
+    await game.press(bob, "Declare a flush")
+    await game.choose(clara, "declare flush", "Declare a flush")
+    await game.press(bob, "State A")
+    await game.press(clara, "Declare a full house")
+    await game.choose(bob, "declare quads", "Declare four of a kind")
+    await game.press(clara, "Pass")
+    await game.nobody_exchanges()
+    await game.press(alice, "Declare two pair")
+    await game.choose(bob, "declare two_pair", "Declare two pair")
+    await game.press(alice, "State Q")
+    await game.press(bob, "Pass")
+    await game.press(clara, "Pass")
+    await game.heard("Showdown 2")
+    await game.nobody_exchanges()
+    await game.play_hand()
+    assert f"{bob.mention} has not proven four of a kind" in plain(game.results[-1])
+
+
+async def chicago_with_a_new_stock(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [TALK], dealer=3)
+    game = Party.in_room(room, 4)
+    await game.sit_down()
+    for person in game.people:
+        await game.exchange_all(person)
+    for person in game.people:
+        await game.press(person, "Pass")
+    for person in game.people[:3]:
+        await game.exchange_all(person)
+    await game.heard("The discards are the new stock")
+
+
+async def chicago_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [SHARED], dealer=2)
+    game = Party.in_room(room, 3)
+    alice, bob, clara = game.people
+    changes = "kickers=no wheel=no reshuffle_excludes_current=yes tie_break=shared turn_seconds=30 target=11"
+    kept = [f"{changes} declare_mode=assisted", "declare_mode=verbal target=35"]
+    for rules, changed in zip(("verbal", "assisted"), kept, strict=True):
+        asked = await alice.run("chicago table", seats=3, rules=rules, options=changed)
+        await bob.click("Rules", asked.message)
+        await bob.click("All the rules")
+        await alice.click("Leave", asked.message)
+    await game.sit_down(rules="assisted", options="target=11")
+    await game.nobody_exchanges()
+    await game.press(alice, "Declare a pair")
+    await game.press(bob, "Declare a pair")
+    await game.heard("a pair, equal", 8)
+    await game.press(alice, "8♠", "Exchange 1", "Back", "✓ 8♠", "Exchange 0")  # what was chosen stays so
+    for person in (bob, clara):
+        await game.press(person, "Exchange 0")
+    await game.press(alice, "Pass")
+    await game.press(bob, "Pass")
+    await game.heard("nobody declared", 12)
+    await game.nobody_exchanges()
+    await game.play_hand()
+    await game.until(lambda: WON.search(game.results[-1].text))
+    await leaf_through(alice, 3)
+
+
+def with_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the house do the first thing it may."""
+
+    async def decide(_thinkers: Thinkers, question: Question) -> object | None:
+        return question.legal[0] if question.legal else None
+
+    monkeypatch.setattr(Thinkers, "decide", decide)
+
+
+async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_the_first(monkeypatch)
+
+    async def advise(_thinkers: Thinkers, question: Question) -> Advice:
+        wished = [one for one in question.legal if str(one) in WISHED or str(one).startswith("expose")]
+        chosen = wished or [one for one in question.legal if str(one).startswith("declare")] or question.legal
+        return Advice((Chance(Random(f"{question.legal}").choice(chosen or [None]), 0.5),))
+
+    monkeypatch.setattr(Thinkers, "advise", advise)
+    packs = [
+        TAUGHT,
+        FOUR_OF_A_SUIT,
+        FOUR_IN_A_ROW,
+        NOTHING,
+        *(tuple(Random(luck).sample(PACK, len(PACK))) for luck in range(HANDS)),
+    ]
+    deal_from(monkeypatch, packs, dealer=1)
+    alice = room.alice
+    for _ in packs:
+        await alice.click("Guided hand", (await alice.run("chicago rules")).message)
+        await a_guided_hand(room)
+        if "Leave" in panel(alice).buttons:
+            await press(room, alice, "Leave")
+
+
+async def a_guided_hand(room: CardRoom) -> None:
+    """Do what is advised, to the end of a hand."""
+    for _ in range(300):
+        shown = panel(room.alice)
+        if is_result(shown):
+            return
+        if advised(room.alice):
+            await room.alice.click(advised(room.alice), shown)
+        else:
+            await room.tick(0.5)
+    raise AssertionError("the hand does not end")
+
+
+async def chicago_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_the_first(monkeypatch)
+    deal_from(monkeypatch, [TAUGHT], dealer=1)
+    alice = room.alice
+    await alice.run("chicago practice", seats=2)
+    await room.until(lambda: "Exchange 0" in pressable(panel(alice)))
+    written = "".join(file.read_text(encoding="utf-8") for file in text_files("en").values())
+    for why in re.findall(r"^chicago-why-([a-z-]+) =", written, re.MULTILINE):
+        given = Advice((Chance(GAME.parse_action("exchange 2s"), 0.6),), Reason(why, points=1))
+
+        async def hint(_house: House, _table: TableId, _user: UserId, given: Advice = given) -> Advice:
+            return given
+
+        monkeypatch.setattr(House, "hint", hint)
+        await alice.click("Hint", panel(alice))
+        await room.settle(1)
+    await press(room, alice, "Resign")
+    if "Yes, resign" in panel(alice).buttons:
+        await press(room, alice, "Yes, resign")
+    seen = Question("bot.games.chicago", Level.MASTER, 0, (), ())
+    found = Misstep(Decision(1, 1, Action("exchange"), seen), Advice((Chance(Action("pass"), 0.6),)), 0.4)
+
+    async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> tuple[Misstep, ...]:
+        return (found,)
+
+    monkeypatch.setattr(House, "review", review)
+    await alice.run("cards replay", table=1)
+    await alice.click("Review", last_private(alice))
+    await alice.wait_to_see("costliest")
+
+
+async def chicago_forfeited_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_the_first(monkeypatch)
+    deal_from(monkeypatch, [TAUGHT], dealer=2)
+    game = Party.in_room(room, 1)
+    alice = room.alice
+    await alice.run("chicago practice", seats=3, rules="verbal")
+    await game.press(alice, "Exchange 0")
+    await game.choose(alice, "declare royal_flush", "Declare a royal flush")
+    await game.press(alice, "Exchange 0", "Pass", "Exchange 0")
+    while not is_result(panel(alice)):
+        if cards := game.cards(alice):
+            await game.press(alice, cards[0])
+        await room.tick()
+    assert "Too few are left" in panel(alice).text
+
+
+async def chicago_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.alice.run("settings")
+    await room.alice.click("Games")
+    await room.alice.choose("Practice deals", ["Chicago"])
+    assert "two showdowns by words alone" in (await room.bob.run("help")).text
+
+
+CHICAGO = (
+    (chicago_by_the_usual_rules, QUICK),
+    (chicago_in_many_words, QUICK),
+    (chicago_with_a_new_stock, QUICK),
+    (chicago_by_other_rules, QUICK),
+    (guided_hands, {**QUICK, **THINKING}),
+    (chicago_alone, {**QUICK, **HOUSE}),
+    (chicago_forfeited_alone, {**QUICK, **HOUSE}),
+    (chicago_told_of_first, QUICK),
+)
