@@ -53,7 +53,7 @@ def test_a_panel_tells_whose_turn_it_is_what_happened_and_the_cards() -> None:
         "-# The hand begins.",
         "## The table is empty",
         "-# The highest card takes a point. · pot\N{NO-BREAK SPACE}**4**",
-        "## The table is empty",
+        "## –",
     ]
     kept, _ = KEEP.apply(begun, Seat(0), Action("keep"))
     assert words(_panel(kept, 1)).splitlines()[1] == f"-# <@{ALICE}> kept the card."
