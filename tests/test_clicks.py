@@ -102,6 +102,7 @@ async def test_both_ask_for_the_next_hand_three_times_at_once_and_it_is_dealt_on
         assert sum(f":ante:{int(str(hand)) + 1}:" in str(key) for (key,) in paid) == 2
 
 
+@pytest.mark.long
 async def test_next_hand_pressed_twice_by_one_person_still_waits_for_the_other(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
-import pytest
 from discord import Guild, Permissions
 
 from bot.economy.audit import AdminAct
@@ -156,12 +155,12 @@ async def test_the_rules_one_reads_are_those_one_practises(tmp_path: Path) -> No
         assert practised.message.id != shown.message.id, "the rules stay to be read"
 
 
-@pytest.mark.parametrize("made_up", ["help", "help:", "help:luck", "help:rules:luck", "help:practice:" + "x" * 80])
-async def test_made_up_presses_are_answered(made_up: str, tmp_path: Path) -> None:
+async def test_made_up_presses_are_answered(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         shown = await room.bob.run("help")
         assert [*shown.buttons] == ["Practice", "Rules"], "the settings are not for them"
         assert shown.message is not None
-        answer = await room.bob.press(shown.message.id, made_up)
-        assert answer.ephemeral
-        assert not answer.failed
+        for made_up in ("help", "help:", "help:luck", "help:rules:luck", "help:practice:" + "x" * 80):
+            answer = await room.bob.press(shown.message.id, made_up)
+            assert answer.ephemeral
+            assert not answer.failed

@@ -11,6 +11,7 @@ from bot.playground.channels import PRIVATE_THREAD, PUBLIC_THREAD
 from bot.playground.people import MODERATOR
 from bot.playground.threads import join, open_thread
 from tests.card_room import CardRoom, card_room
+from tests.sizes import first_of
 
 NOWHERE = "in a channel that you cannot see"
 LOOKS = ("cards replay", "cards verify")
@@ -122,7 +123,7 @@ async def test_of_a_hidden_table_it_is_not_even_told_that_it_is_played(tmp_path:
                 assert "still played" in (await person.run(command, table=1, in_channel="cards")).text
 
 
-@pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
+@pytest.mark.parametrize("asleep", first_of([False, True], 1), ids=["awake", "asleep"])
 async def test_the_tables_of_a_thread_are_as_visible_as_its_parent(tmp_path: Path, *, asleep: bool) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         dmitri, elena = map(room.playground.person, ("dmitri", "elena"))
@@ -135,7 +136,7 @@ async def test_the_tables_of_a_thread_are_as_visible_as_its_parent(tmp_path: Pat
         assert [await sees(room, person) for person in (dmitri, elena)] == [True, False]
 
 
-@pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
+@pytest.mark.parametrize("asleep", first_of([False, True], 1), ids=["awake", "asleep"])
 async def test_the_tables_of_a_private_thread_are_for_its_members(tmp_path: Path, *, asleep: bool) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         dmitri, elena = map(room.playground.person, ("dmitri", "elena"))

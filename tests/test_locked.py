@@ -97,6 +97,7 @@ async def test_a_command_during_a_backup_is_answered_in_time_and_opens_nothing(
         assert len(await room.bot.services.tables.tables_of(room.bot.guilds[0].id, int(room.alice.id))) == 1  # type: ignore[arg-type]
 
 
+@pytest.mark.long
 async def test_who_waits_behind_somebody_at_the_same_table_is_answered_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
 from bot.playground import Person, Playground, VisibleMessage
 from tests.autopsy import copied
 from tests.card_room import CardRoom, pressable
@@ -41,6 +43,7 @@ def started(person: Person) -> bool:
     return any("Resign" in message.buttons for message in person.messages() if message.ephemeral)
 
 
+@pytest.mark.long
 async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: Path) -> None:
     database = tmp_path / "bura.sqlite3"
     async with Playground(clock=today(), rate_limits=False) as playground:

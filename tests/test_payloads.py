@@ -86,6 +86,8 @@ NOT_SHOWN_YET = {
     "ping-turn", "bura-settling", "refusal-reason-not-your-turn", "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",
     "refusal-reason-nothing-to-claim", "refusal-moved", "refusal-no-advice",
+    # Only for who is asked whether to leave while the next hand is dealt: tests/test_stale_leave.py.
+    "leave-too-late",
     # Only for an old message of a table with a pot that has none now.
     "leave-question-house-free",
     # No first hand is so: it is for two, their memory is open, and nothing is announced.

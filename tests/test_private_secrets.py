@@ -98,6 +98,7 @@ KILLED = ["direct", *(pytest.param(one, marks=pytest.mark.long) for one in ("ser
 
 
 @pytest.mark.parametrize("place", KILLED)
+@pytest.mark.long
 async def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path, place: str) -> None:
     async with Playground(clock=today(), rate_limits=False) as playground:
         alice = playground.person("alice")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from bot.playground import Person, VisibleMessage
 from tests.by_label import press, says
 from tests.card_room import CardRoom, card_room, panel, public
@@ -92,22 +90,18 @@ async def test_a_person_plays_at_two_tables(tmp_path: Path) -> None:
         assert "no such table" in last_private(room.clara).text
 
 
-@pytest.mark.parametrize(
-    ("wish", "sentence"),
-    [
+async def test_what_makes_no_table_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    wishes: list[tuple[dict[str, object], str]] = [
         ({"rules": "classic", "seats": 3}, "for two players"),
         ({"options": "colour=red"}, "colour"),
         ({"options": "last_call=nobody"}, "winner"),
         ({"rules": "match", "stake": 30}, "You hold 20 tokens"),
-    ],
-)
-async def test_what_makes_no_table_is_refused_with_a_sentence(
-    tmp_path: Path, wish: dict[str, object], sentence: str
-) -> None:
+    ]
     async with card_room(tmp_path, rate_limits=False) as room:
-        await room.alice.run("bura table", **wish)
-        assert sentence in last_private(room.alice).text
-        assert public(room.clara) == []
+        for wish, sentence in wishes:
+            await room.alice.run("bura table", **wish)
+            assert sentence in last_private(room.alice).text
+            assert public(room.clara) == []
 
 
 async def test_a_server_that_wants_it_has_each_table_in_a_thread(tmp_path: Path) -> None:

@@ -123,6 +123,7 @@ async def standing(room: CardRoom, table: int) -> VisibleMessage:
     return shown
 
 
+@pytest.mark.long
 async def test_a_message_that_could_not_be_changed_is_changed_after_the_outage(tmp_path: Path) -> None:
     async with taken_away(tmp_path) as room:
         question = await room.alice.run("cards void", table=3)
@@ -162,6 +163,7 @@ async def test_tables_that_wait_for_people_can_be_broken_off_and_forgotten(tmp_p
         assert await room.faults() == []
 
 
+@pytest.mark.long
 async def test_what_waits_can_be_broken_off_and_forgotten(tmp_path: Path) -> None:
     async with taken_away(tmp_path) as room:
         alice, bob = room.alice, room.bob

@@ -78,6 +78,7 @@ async def test_the_later_shuffle_is_worked_out_by_the_document(tmp_path: Path) -
         assert f"{again[drawn][0].replace('T', '10')}{sign}" in game.results[-1].text
 
 
+@pytest.mark.long
 async def test_joint_winners_share_and_the_odd_token_goes_to_the_dealers_left(tmp_path: Path) -> None:
     async with Party.of(tmp_path, 3) as game:
         await game.sit_down(stake=STAKE)
@@ -104,6 +105,7 @@ async def test_two_sides_share_what_they_have_won(tmp_path: Path) -> None:
             assert (f"{person.mention} +5\N{NO-BREAK SPACE}tokens · **30**" in plain(last)) is won
 
 
+@pytest.mark.long
 async def test_it_is_played_against_the_house(tmp_path: Path, seed: int) -> None:
     async with Party.of(tmp_path, 1) as game:
         game.random, (alice,) = Random(seed), game.people

@@ -150,7 +150,7 @@ def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
 def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
     """Set the deadline of the running hand; while the same timer runs it stays, unless it starts `anew`.
 
-    What a clock that starts anew had run counts as an absence.
+    That a clock stood still, since the table had no place, counts as an absence.
 
     Seats whose owners have left need no time to think, and what they answer in secret they answer at once: so a
     question to several ends with the last of those who are there. A table without a place in Discord goes on waiting
@@ -168,7 +168,7 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
     waited = table.game.to_act(hand_of(table).state)
     alone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
     length = (tx.pace.autopilot if alone else timer.seconds) * SECOND
-    row = away(tx, table.row) if anew else table.row
+    row = away(tx, table.row) if anew and table.row.clock_serial is None else table.row  # it stood still
     row = replace(row, deadline_at=tx.now + length, clock_ms=length, clock_serial=timer.serial)
     return replace(table, row=row)
 

@@ -134,6 +134,7 @@ def test_a_season_can_be_taken_back_for_seven_days_and_only_the_present_one(c: s
     assert held(c, ALICE) == (50,)
 
 
+@pytest.mark.long
 def test_five_thousand_members_begin_a_season_and_go_back_in_less_than_a_second_each(c: sqlite3.Connection) -> None:
     guilds.ensure(c, GUILD, START)
     c.execute("BEGIN")

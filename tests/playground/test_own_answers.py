@@ -44,6 +44,7 @@ async def many_messages(room: Room) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), first_of(WINDOWS, 1))
+@pytest.mark.long
 async def test_the_answer_to_a_press_far_above_comes_into_sight(room: Room, width: int, height: int) -> None:
     await many_messages(room)
     async with room.open_as("alice", width, height) as page:

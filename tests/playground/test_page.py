@@ -211,6 +211,7 @@ async def test_a_modal_checks_lengths_and_brings_its_words(room: Room) -> None:
     assert "a good hand" in str(room.bot.calls[-1])
 
 
+@pytest.mark.long
 async def test_a_press_without_an_answer_fails_under_the_message(room: Room) -> None:
     await room.post(*TABLE)
     async with room.open_as("alice") as page:

@@ -170,6 +170,7 @@ async def test_an_edit_under_the_finger_does_not_swallow_the_press(room: Room) -
     assert room.bot.calls[-1] == ("play:My hand:5",)
 
 
+@pytest.mark.long
 async def test_a_button_that_became_another_is_not_pressed_in_its_place(room: Room) -> None:
     def hand(*cards: str) -> ui.LayoutView:
         return shown(ui.TextDisplay(f"cards {' '.join(cards)}"), row(*(ui.Button(label=c, custom_id=c) for c in cards)))

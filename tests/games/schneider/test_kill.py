@@ -16,6 +16,7 @@ KILLED_AFTER = {5, 22}
 
 
 @pytest.mark.parametrize("rules", ["single", pytest.param("match", marks=pytest.mark.long)])
+@pytest.mark.long
 async def test_killed_in_mid_hand_it_is_played_on(tmp_path: Path, rules: str) -> None:
     hands = 0
     async with mortal(PACKAGE, tmp_path, 2) as game:

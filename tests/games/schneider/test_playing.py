@@ -18,6 +18,7 @@ STAKE = 5
 @pytest.mark.parametrize("preset", ["single", pytest.param("match", marks=pytest.mark.long),
                                     pytest.param("turnup", marks=pytest.mark.long),
                                     pytest.param("next", marks=pytest.mark.long)])  # fmt: skip
+@pytest.mark.long
 async def test_a_game_is_played_to_its_end(tmp_path: Path, seed: int, preset: str) -> None:
     async with Party.of(tmp_path, 2) as game:
         game.random, target = Random(seed), 1 if preset == "single" else 7

@@ -21,7 +21,7 @@ from tests.games.bura.house.duel import Ended, dealt, is_asked, offered, play_ha
 from tests.games.bura.house.opponents import FlatSearch, Memory, RandomPlayer, RecklessPlayer, _Position
 from tests.games.bura.house.playout import KIND, Duel, Side, beats_all, bit, play_out
 from tests.games.bura.positions import options as asking
-from tests.sizes import few_and_many
+from tests.sizes import few_and_many, first_of
 
 TABLES = [("classic", 2), ("match", 2), ("match", 4), ("prison", 2), ("prison", 3), ("prison", 5), ("prison", 6)]
 
@@ -141,7 +141,7 @@ def test_the_reckless_player_claims_wrongly_now_and_then() -> None:
     assert {ended.claimant for ended in wrong} == {0}
 
 
-@pytest.mark.parametrize("hands", few_and_many(20, 120))
+@pytest.mark.parametrize("hands", few_and_many(6, 120))
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("option", [{}, {"target_points": 60}, {"last_call": LastCall.NONE}])
 def test_playing_out_in_bits_ends_as_in_the_engine(preset: str, option: dict[str, object], hands: int) -> None:
@@ -213,7 +213,7 @@ def test_a_reply_beats_if_some_order_of_it_does() -> None:
     assert beaten(f"A{trump}T{trump}", f"6{state.trump.value}7{state.trump.value}")
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", first_of(PRESETS, 1))
 def test_flat_search_deals_just_what_it_has_not_seen(preset: str) -> None:
     class Checked(FlatSearch):
         checked = 0

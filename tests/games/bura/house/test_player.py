@@ -336,5 +336,6 @@ def test_advice_ranks_all_that_may_be_done(preset: str) -> None:
         assert {choice.action for choice in advice.choices} in (others, {Action(Verb.CLAIM)})
 
 
+@pytest.mark.long
 def test_who_thinks_of_bura_loads_neither_discord_nor_a_drawing() -> None:
     assert run(THOUGHT, pickle.dumps((QuestionKind.ADVISE, question(1)))) == "[]"
