@@ -100,8 +100,7 @@ async def test_the_options_of_an_open_table_are_its_own(tmp_path: Path) -> None:
         opened = await alice.run("toy table", seats=3)
         shown = await alice.click("Table options", opened.message)
         (select,) = shown.message.selects
-        (label,) = select.options
-        assert "hands" in label
+        label = next(one for one in select.options if "hands" in one)
         await alice.press(shown.message.id, select.custom_id, select.type, [select.options[label]])
         values = shown.message.selects[-1]
         three = next(one for one in values.options if one.startswith("3"))

@@ -10,7 +10,7 @@ from random import Random
 
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, PRESETS, PRISON, BuraOptions
-from bot.games.contract import Seat
+from bot.games.contract import Reason, Seat
 from bot.house.levels import Level
 from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
@@ -18,6 +18,7 @@ from bot.tables.invitations import Terms
 from bot.tables.locations import Locations
 from bot.tables.partnerships.formation import actions
 from bot.tables.partnerships.forming import Asked
+from bot.tables.refusals import NotAllowed
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
@@ -178,7 +179,12 @@ class World:
             await self.tables.house_moves(table.id, table.row.seq, [(seat, str(action))])
         else:
             click = random.getrandbits(60)
-            await self.tables.act(table.id, table.user_at(seat), table.version(seat), str(action), click)
+            try:
+                await self.tables.act(table.id, table.user_at(seat), table.version(seat), str(action), click)
+            except NotAllowed as error:
+                if error.reason is not Reason.LOCKED_OUT:
+                    raise
+                self.clock.skip(1)
 
 
 @asynccontextmanager

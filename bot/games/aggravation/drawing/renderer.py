@@ -26,6 +26,12 @@ from bot.ui.rows import Row, Select, spread
 from bot.ui.texts import Texts
 
 _NONE: Final = "–"
+_OVER: Final = {
+    Ending.CALLED: "aggravation-over-called",
+    Ending.FIRST_OUT: "aggravation-over-first-out",
+    Ending.BOTH_OUT: "aggravation-over-both-out",
+    Ending.IDLE: "aggravation-over-idle",
+}
 
 
 class AggravationRenderer(KitRenderer[Public]):
@@ -93,8 +99,7 @@ class AggravationRenderer(KitRenderer[Public]):
             return ResultFace("", "", scores=scores)
         winners = () if now.winner is None else (now.winner,)
         drawn = now.ending is Ending.IDLE and now.winner is None
-        key = "idle-draw" if drawn else now.ending.value.replace("_", "-")
-        headline = texts(f"aggravation-over-{key}", player=people(view, winners))
+        headline = texts("aggravation-over-idle-draw" if drawn else _OVER[now.ending], player=people(view, winners))
 
         def told(deck: Deck) -> list[str]:
             return [

@@ -18,9 +18,9 @@ aggravation-left-you = осталось карт: у вас **{ $own }**, у с�
 aggravation-facts = решает, чьё нажатие пришло раньше
 aggravation-score = победы { $first } : { $second }
 aggravation-wins = { $n ->
-    [one] { $n } победа
-    [few] { $n } победы
-   *[many] { $n } побед
+    [one] { $n } победа
+    [few] { $n } победы
+   *[many] { $n } побед
 }
 aggravation-missed = { $n ->
     [0] { $rank } — промах.
