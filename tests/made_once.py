@@ -14,7 +14,6 @@ import pytest
 from discord import app_commands
 
 from bot import application_emoji, registration
-from bot.house.player import house_of
 from bot.playground import routes_application
 from bot.tables.games import rules_of
 from bot.uploading import drawn_pictures
@@ -39,7 +38,7 @@ def _verbs(make: Any) -> Any:  # noqa: ANN401
     made: dict[str, tuple[object, app_commands.Group]] = {}
 
     def verbs_of(game: str) -> app_commands.Group:
-        known = (rules_of(game).profile, house_of(game))
+        known = (rules_of(game).profile, games.house_of(game))
         if game not in made or made[game][0] != known:
             made[game] = known, make(game)
         return made[game][1]
