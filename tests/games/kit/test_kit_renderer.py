@@ -22,7 +22,7 @@ from tests.games.keep.rules import State
 from tests.games.toy.rules import GAME as TOY
 from tests.games.toy.rules import Phase
 from tests.ui.judge import components, judged, rows, still, words
-from tests.ui.scenes import ALICE, BORIS, CLOCK, table
+from tests.ui.scenes import ALICE, BORIS, STAMP, table
 from tests.ui.worst_hands import DECK, PEOPLE
 
 TEXTS, LETTERS = Texts(), Deck({})
@@ -49,9 +49,9 @@ def _panel(state: State, seat: int, *, done: str = "", deck: Deck = LETTERS) -> 
 def test_a_panel_tells_whose_turn_it_is_what_happened_and_the_cards() -> None:
     begun = _kept("", "Kc", turn=(Seat(0),))
     assert words(_panel(begun, 0)).splitlines() == [
-        f"### Keep or swap? · {CLOCK}",
+        f"### Keep or swap? · ⏳\N{NO-BREAK SPACE}auto-play {STAMP}",
         "-# The hand begins.",
-        "## –",
+        "## The table is empty",
         "-# The highest card takes a point. · pot\N{NO-BREAK SPACE}**4**",
         "## –",
     ]
