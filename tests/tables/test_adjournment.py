@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from bot.check import unsound
+from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables import adjourning
 from bot.tables.games import rules_of
@@ -19,6 +20,8 @@ from bot.tables.invitations import Terms
 from bot.tables.refusals import NotSeated, StaleClick
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, TableId, UserId
+from bot.ui.pause import stopping_lines
+from bot.ui.texts import Texts
 from tests.games.registered import registered
 from tests.random_play import Manner
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
@@ -189,6 +192,7 @@ async def test_nobody_asks_to_go_on_any_more(room: World) -> None:
     await go_on(room, table, THREE[0])
     rests = await room.tables.stop(table.id, THREE[0], table.version(None))
     assert (rests.status, left(room, rests), rests.seats[0].stop) == (Status.ADJOURNED, LONGEST, 1)
+    assert "having left" not in " ".join(stopping_lines(rests.view(Seat(0)), Texts("en"))), "they cannot go on without"
 
 
 async def test_an_adjourned_match_can_be_left_stopped_and_lose_its_place(room: World) -> None:
