@@ -210,6 +210,11 @@ def append_action(c: sqlite3.Connection, row: ActionLogRow) -> None:
     _expect_one(cursor, f"action {row.seq} of table {row.table_id} or its interaction was stored before")
 
 
+def has_acted(c: sqlite3.Connection, click: int) -> bool:
+    """Whether the interaction of this id has done an action already."""
+    return number(c, "SELECT 1 FROM actions WHERE interaction_id = ?", (click,)) is not None
+
+
 def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[ActionLogRow]:
     """Return the actions of a hand in their order."""
     rest = "FROM actions WHERE table_id = ? AND hand_no = ? ORDER BY seq"
