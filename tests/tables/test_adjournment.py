@@ -113,6 +113,7 @@ async def test_all_adjourn_and_all_go_on_days_later(room: World, game: str) -> N
     await room.clock.advance(5 * DAY)
     waits = await go_on(room, rests, *THREE[:2])
     assert (waits.status, left(room, waits)) == (Status.ADJOURNED, 180)
+    assert (await room.tables.tables_of(GUILD, THREE[2]))[0].id == table.id, "it waits for them"
     dealt = await go_on(room, rests, THREE[2])
     assert (dealt.status, dealt.row.hand_no) == (Status.PLAYING, 2)
     assert (dealt.standing().scores, dealt.pot) == (scores, STAKE * 3)
