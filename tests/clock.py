@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import math
 import selectors
 import struct
 from collections.abc import Callable, Coroutine, Iterator
@@ -52,7 +53,8 @@ class HandLoop(asyncio.SelectorEventLoop):
 
     def call_at(self, when: float, callback: Any, *args: Any, context: Any = None) -> asyncio.TimerHandle:  # noqa: ANN401
         """Time that does not go on by itself would stand still before a wait too short for a float to tell."""
-        return super().call_at(max(when, self._moved + RESOLUTION), callback, *args, context=context)
+        soonest = math.nextafter(self._moved + RESOLUTION, math.inf)
+        return super().call_at(max(when, soonest), callback, *args, context=context)
 
     async def idle(self) -> None:
         """Return when nothing goes on that is not waiting for time to pass."""
@@ -115,7 +117,7 @@ class HandLoop(asyncio.SelectorEventLoop):
             return 0
         if seconds is None or (self._children and not self.movers):
             return None
-        self._moved += seconds
+        self._moved = max(self._moved + seconds, math.nextafter(self._moved, math.inf))  # after decades, too
         return 0
 
     def _on_the_way(self) -> bool:
