@@ -93,14 +93,15 @@ def stand_up(c: sqlite3.Connection, table: int, user: int | None = None) -> None
 def tables_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
     """Return the open tables a person sits at in a guild.
 
-    Those with a hand in progress come first, then those between hands, then invitations, and adjourned ones at last;
-    among equals what is due earliest (what is never due after that), then the older table.
+    Those with a hand in progress come first, then those between hands, then invitations, and at last adjourned ones
+    with which nobody asks to go on; among equals what is due earliest (what is never due after that), then the older
+    table.
     """
     return numbers(
         c,
         "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
-        " ORDER BY t.adjourned_at IS NOT NULL, CASE t.status WHEN 'playing' THEN 0 WHEN 'between' THEN 1 ELSE 2 END,"
-        " t.deadline_at NULLS LAST, table_id",
+        " ORDER BY t.adjourned_at IS NOT NULL AND t.clock_ms = 0,"
+        " CASE t.status WHEN 'playing' THEN 0 WHEN 'between' THEN 1 ELSE 2 END, t.deadline_at NULLS LAST, table_id",
         (guild, user),
     )
 
@@ -208,6 +209,11 @@ def append_action(c: sqlite3.Connection, row: ActionLogRow) -> None:
     """
     cursor = c.execute(_ADD_ACTION, vars(row))
     _expect_one(cursor, f"action {row.seq} of table {row.table_id} or its interaction was stored before")
+
+
+def has_acted(c: sqlite3.Connection, click: int) -> bool:
+    """Whether the interaction of this id has done an action already."""
+    return number(c, "SELECT 1 FROM actions WHERE interaction_id = ?", (click,)) is not None
 
 
 def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[ActionLogRow]:

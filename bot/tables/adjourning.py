@@ -30,12 +30,10 @@ def adjourn(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
     seat = _seat(table, user, version)
     if not table.view(None).adjournable:
         raise StaleClick
-    first = not any(row.adjourn for row in table.seats)
+    first = table.row.clock_ms != tx.pace.adjourning * SECOND  # who wishes it anew gets no more time
     table = table.with_seat(replace(table.seats[seat], adjourn=1, ready=0, stop=0))
-    if all(table.seats[other].adjourn for other in table.persons):
-        return put_off(tx, table)
-    table = lifecycle.pause(tx, table)
-    return lifecycle.wait(tx, table, tx.pace.adjourning) if first else table
+    table = reconsider(tx, lifecycle.pause(tx, table))
+    return lifecycle.wait(tx, table, tx.pace.adjourning) if table.status is Status.BETWEEN and first else table
 
 
 def put_off(tx: Transaction, table: Table) -> Table:
@@ -50,8 +48,12 @@ def rest(tx: Transaction, table: Table) -> Table:
     That moment is not set anew by an absence of the bot, which would put it off for ever (`tables.extend_overdue`).
     """
     seats = tuple(replace(row, ready=int(is_house(row.user_id)), stop=0, adjourn=0) for row in table.seats)
+    return _waiting(tx, replace(table, seats=seats))
+
+
+def _waiting(tx: Transaction, table: Table) -> Table:
     row = replace(table.row, deadline_at=rests_until(table, tx.pace), clock_ms=0, clock_serial=None)
-    return replace(table, row=row, seats=seats)
+    return replace(table, row=row)
 
 
 def rests_until(table: Table, pace: Timing) -> int:
@@ -72,11 +74,26 @@ def go_on(tx: Transaction, table: Table, user: UserId, version: int, click: int)
         raise StaleClick
     first = not any(table.seats[other].ready for other in table.persons)
     table = table.with_seat(replace(table.seats[seat], ready=click, stop=0))
-    if table.gone and all(table.seats[other].ready for other in table.present):
+    after = reconsider(tx, lifecycle.go_on(tx, table))
+    return lifecycle.wait(tx, after, tx.pace.between) if after.status is Status.ADJOURNED and first else after
+
+
+def reconsider(tx: Transaction, table: Table) -> Table:
+    """Do what the people who are there have agreed on by now, such as when the one who has not agreed leaves.
+
+    Where somebody has left their partners, those who go on wait for somebody to take the seat. Where nobody asks to go
+    on any more, the match rests on.
+    """
+    persons = [table.seats[seat] for seat in table.persons]
+    if table.view(None).adjournable and all(row.adjourn for row in persons):
+        return put_off(tx, table)
+    if table.status is not Status.ADJOURNED:
+        return table
+    if table.gone and all(row.ready for row in persons):
         table = replace(table, row=replace(table.row, adjourned_at=None))
         return lifecycle.wait(tx, table, lifecycle.between(table, tx.pace))
-    after = lifecycle.go_on(tx, table)
-    return lifecycle.wait(tx, after, tx.pace.between) if after.status is Status.ADJOURNED and first else after
+    asked = any(row.ready for row in persons) or table.row.suspended_at is not None
+    return table if asked else _waiting(tx, table)
 
 
 def run_out(tx: Transaction, table: Table) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.contract import Seat
-from bot.tables import lifecycle
+from bot.tables import adjourning, lifecycle
 from bot.tables.invitations import admit
 from bot.tables.refusals import NotScorekeeper, OwnTable, StaleClick
 from bot.tables.table_state import Table
@@ -33,7 +33,7 @@ def stop(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
     """Ask to stop; a carried pot is split when everybody has. Raises NotSeated, StaleClick."""
     seat = _between(table, user, version, Status.BETWEEN, Status.ADJOURNED)
     stopping = table.with_seat(replace(table.seats[seat], ready=0, stop=1, adjourn=0))
-    return lifecycle.go_on(tx, lifecycle.pause(tx, stopping))
+    return adjourning.reconsider(tx, lifecycle.go_on(tx, lifecycle.pause(tx, stopping)))
 
 
 def take_seat(tx: Transaction, table: Table, user: UserId, version: int, click: int) -> Table:

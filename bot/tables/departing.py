@@ -6,7 +6,7 @@ from collections.abc import Collection
 from enum import StrEnum
 
 from bot.games.contract import Seat
-from bot.tables import gatherings, lifecycle
+from bot.tables import adjourning, gatherings, lifecycle
 from bot.tables.partnerships import forming
 from bot.tables.refusals import StaleClick
 from bot.tables.settlement import call_off
@@ -52,7 +52,7 @@ def depart(tx: Transaction, table: Table, seat: Seat) -> Table:
         reason = EndReason.WITHDRAWN if table.user_at(seat) == table.row.host else EndReason.DECLINED
         return call_off(tx, table, reason, seat)
     reason = EndReason.RESIGNED if table.status is Status.PLAYING else EndReason.LEFT
-    return lifecycle.leave(tx, table, seat, reason)
+    return adjourning.reconsider(tx, lifecycle.leave(tx, table, seat, reason))
 
 
 def parting(table: Table, seat: Seat) -> Parting:

@@ -50,7 +50,8 @@ def _due(tx: Transaction, table: Table, player: RealTimePlayer[object, object]) 
         player.due(level_of(user), deal.luck(user), hand.sight.views[seat]) for seat, user in sorted(users.items())
     ]
     moments = [at_ms for at_ms in found if at_ms is not None]
-    return max(tx.now, (hand.row.started_at or 0) + min(moments)) if moments else None
+    began = (hand.row.started_at or 0) + table.row.away_ms
+    return max(tx.now, began + min(moments)) if moments else None
 
 
 def _pause(tx: Transaction, table: Table) -> int:

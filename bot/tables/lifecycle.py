@@ -161,6 +161,8 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
         return table
     if table.unhurried:
         return wait(tx, table, tx.pace.untouched)
+    if anew and table.row.clock_serial is None:
+        table = replace(table, row=away(tx, table.row))
     if (answered := _answered_for_gone(tx, table, timer)) is not None:
         return answered
     if timer.serial == table.row.clock_serial and not anew:
@@ -168,8 +170,7 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
     waited = table.game.to_act(hand_of(table).state)
     alone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
     length = (tx.pace.autopilot if alone else timer.seconds) * SECOND
-    row = away(tx, table.row) if anew and table.row.clock_serial is None else table.row  # it stood still
-    row = replace(row, deadline_at=tx.now + length, clock_ms=length, clock_serial=timer.serial)
+    row = replace(table.row, deadline_at=tx.now + length, clock_ms=length, clock_serial=timer.serial)
     return replace(table, row=row)
 
 

@@ -8,6 +8,7 @@ from bot.tables.refusals import NoHand, NotAllowed, NotYourTurn, StaleClick
 from bot.tables.table_state import Table
 from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
+from db import tables
 
 
 def act(tx: Transaction, table: Table, user: UserId, version: int, notation: str, *, click: int | None) -> Table:
@@ -23,8 +24,11 @@ def act(tx: Transaction, table: Table, user: UserId, version: int, notation: str
         action = table.game.parse_action(notation)
     except InvalidActionError as error:
         raise StaleClick from error
-    if version != table.version(seat) and not (same_hand and table.game.is_interrupt(action)):
-        raise StaleClick
+    if version != table.version(seat):
+        if click is not None and tables.has_acted(tx.connection, click):
+            return table  # a press that is delivered once more (rules/INDEX.md G6)
+        if not (same_hand and table.game.is_interrupt(action)):
+            raise StaleClick
     try:
         return lifecycle.act(tx, table, seat, action, click)
     except IllegalActionError as error:

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.house.advice import Advice
 from bot.tables.ids import NOBODYS
-from bot.tables.table_view import EndReason, TableId, TableView
+from bot.tables.table_view import EndReason, Status, TableId, TableView
 from bot.ui.blocks import Block, Choice, text
 from bot.ui.components import ActionRow, Button, ButtonStyle
 from bot.ui.help import HelpPress, Step
@@ -80,6 +80,8 @@ def guidance(
         return None
     advised = str(advice.best) if advice is not None and advice.choices else ""
     ideas = renderer_of(view.game).ideas(view, view.hand, texts)
+    if advice is None:  # what needs an action to be advised might turn out to be wrong
+        ideas = tuple(one for one in ideas if not one.actions) or (Idea("thinking", texts("idea-yours")),)
     return Guidance(chosen(ideas, advised, met, view.version), advised)
 
 
@@ -146,4 +148,5 @@ def after_guided(view: TableView, texts: Texts) -> list[Block | None]:
     key = "guide-after-outside" if view.guild_id == NOBODYS else "guide-after"
     timed = HelpPress(Step.TIMED, f"{view.game}.{view.preset}")
     again = Button(label=texts("button-timed"), custom_id=str(timed), style=ButtonStyle.PRIMARY)
-    return [text(texts(key, game=view.game)), ActionRow(again)]
+    untimed = texts("button-rematch" if view.status is Status.OVER else "button-next")
+    return [text(texts(key, game=view.game, again=untimed)), ActionRow(again)]

@@ -17,7 +17,7 @@ from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
 MOST_LISTED: Final = 5
-"""Tables in the list: nobody sits at more among people (`TooManyTables`), and a row takes no more buttons."""
+"""Tables in the list: a row takes no more buttons. Nobody sits at more among people, adjourned ones apart."""
 
 
 def tables_list(views: Sequence[TableView], texts: Texts) -> Drawing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.table_view import TableView
+from bot.tables.table_view import Status, TableView
 from bot.ui.blocks import people, stamp
 from bot.ui.house import persons
 from bot.ui.texts import Texts
@@ -22,9 +22,13 @@ def stop_line(view: TableView, texts: Texts) -> str:
 
 
 def stopping_lines(view: TableView, texts: Texts) -> list[str]:
-    """Return what becomes of somebody who asked to stop, also if the others go on instead."""
+    """Return what becomes of somebody who asked to stop, also if the others go on instead.
+
+    They cannot do that without them where the match is adjourned.
+    """
     waiting = people(view, [info.seat for info in persons(view) if not info.stop])
-    return [texts("panel-stopping", players=waiting, when=stamp(view.deadline)), left_behind_line(view, texts)]
+    line = texts("panel-stopping", players=waiting, when=stamp(view.deadline))
+    return [line] if view.status is Status.ADJOURNED else [line, left_behind_line(view, texts)]
 
 
 def left_behind_line(view: TableView, texts: Texts) -> str:

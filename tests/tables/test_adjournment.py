@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from bot.check import unsound
+from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables import adjourning
 from bot.tables.games import rules_of
@@ -19,6 +20,8 @@ from bot.tables.invitations import Terms
 from bot.tables.refusals import NotSeated, StaleClick
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, TableId, UserId
+from bot.ui.pause import stopping_lines
+from bot.ui.texts import Texts
 from tests.games.registered import registered
 from tests.random_play import Manner
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
@@ -43,18 +46,18 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
         yield opened
 
 
-def terms(game: str, stake: int | None = STAKE) -> Terms:
+def terms(game: str, stake: int | None = STAKE, seats: int = 3) -> Terms:
     rules = rules_of(game)
     preset = next(iter(rules.profile.presets))
     options = rules.profile.presets[preset]
-    options = rules.agree(options if stake else rules.practice(options), stake=stake, seats=3, text="")
+    options = rules.agree(options if stake else rules.practice(options), stake=stake, seats=seats, text="")
     return Terms(GUILD, CHANNEL, PEOPLE[0], game, preset, options, rules.stakes.stake(options), click=1000)
 
 
-async def sit_down(room: World, game: str = "tyzicha", *, goes_on: bool = True) -> Table:
-    """Let three sit down, and play their first hand."""
-    table = await room.tables.gather(OpenTable(terms(game), 3, drawn=False, goes_on=goes_on))
-    for user in THREE[1:]:
+async def sit_down(room: World, game: str = "tyzicha", *, seats: int = 3) -> Table:
+    """Let some people sit down, and play their first hand."""
+    table = await room.tables.gather(OpenTable(terms(game, seats=seats), seats, drawn=False, goes_on=True))
+    for user in PEOPLE[1:seats]:
         await room.tables.join(table.id, user, 1000 + user)
     await room.tables.start(table.id, THREE[0])
     return await to_the_end(room, table.id)
@@ -110,6 +113,7 @@ async def test_all_adjourn_and_all_go_on_days_later(room: World, game: str) -> N
     await room.clock.advance(5 * DAY)
     waits = await go_on(room, rests, *THREE[:2])
     assert (waits.status, left(room, waits)) == (Status.ADJOURNED, 180)
+    assert (await room.tables.tables_of(GUILD, THREE[2]))[0].id == table.id, "it waits for them"
     dealt = await go_on(room, rests, THREE[2])
     assert (dealt.status, dealt.row.hand_no) == (Status.PLAYING, 2)
     assert (dealt.standing().scores, dealt.pot) == (scores, STAKE * 3)
@@ -167,6 +171,31 @@ async def test_who_wants_the_next_hand_is_not_kept_waiting(room: World) -> None:
     assert (over.row.end_reason, places(over)) == (EndReason.ABSENT, (1, 0, 0))
 
 
+async def test_wishing_it_once_more_gives_no_more_time(room: World) -> None:
+    table = await adjourn(room, await sit_down(room), THREE[0])
+    await room.clock.advance(600)
+    await room.tables.ready(table.id, THREE[0], table.version(None), CLICK)
+    assert left(room, await adjourn(room, table, THREE[0])) == 300
+
+
+async def test_who_has_not_agreed_leaves(room: World) -> None:
+    table = await sit_down(room, "toepen", seats=4)
+    await adjourn(room, table, *THREE)
+    await room.tables.leave(table.id, PEOPLE[3])
+    assert (await room.table(table.id)).status is Status.ADJOURNED
+
+
+async def test_nobody_asks_to_go_on_any_more(room: World) -> None:
+    table = await adjourn(room, await sit_down(room, "toepen", seats=4), *PEOPLE[:4])
+    await go_on(room, table, PEOPLE[3])
+    await room.tables.leave(table.id, PEOPLE[3])
+    assert left(room, await room.table(table.id)) == LONGEST
+    await go_on(room, table, THREE[0])
+    rests = await room.tables.stop(table.id, THREE[0], table.version(None))
+    assert (rests.status, left(room, rests), rests.seats[0].stop) == (Status.ADJOURNED, LONGEST, 1)
+    assert "having left" not in " ".join(stopping_lines(rests.view(Seat(0)), Texts("en"))), "they cannot go on without"
+
+
 async def test_an_adjourned_match_can_be_left_stopped_and_lose_its_place(room: World) -> None:
     table = await adjourn(room, await sit_down(room), *THREE)
     await room.places.suspend(table.id)
@@ -182,15 +211,20 @@ async def test_an_adjourned_match_can_be_left_stopped_and_lose_its_place(room: W
     assert (over.row.end_reason, places(over)) == (EndReason.LEFT, (0, 1, 0))
 
 
-async def test_the_seat_of_who_leaves_their_partner_is_free_when_the_others_go_on(room: World) -> None:
+@pytest.mark.parametrize("asked", [(), (PEOPLE[0], *PEOPLE[2:4])])
+async def test_the_seat_of_who_leaves_their_partner_is_free_when_the_others_go_on(
+    room: World, asked: tuple[UserId, ...]
+) -> None:
     table = await begun(room)
     table = await played_out(room, table.id)
     assert table.status is Status.BETWEEN
     table = await adjourn(room, table, *PEOPLE[:4])
+    await go_on(room, table, *asked)
     await room.tables.leave(table.id, PEOPLE[1])
-    rests = await room.table(table.id)
-    assert (rests.status, rests.free_seat, left(room, rests)) == (Status.ADJOURNED, None, LONGEST)
-    free = await go_on(room, table, PEOPLE[0], *PEOPLE[2:4])
+    free = await room.table(table.id)
+    if not asked:
+        assert (free.status, free.free_seat, left(room, free)) == (Status.ADJOURNED, None, LONGEST)
+        free = await go_on(room, table, PEOPLE[0], *PEOPLE[2:4])
     assert (free.status, left(room, free)) == (Status.BETWEEN, 180)
     assert free.free_seat == table.seat_of(PEOPLE[1])
     taken = await room.tables.take_seat(table.id, PEOPLE[4], table.version(None), CLICK)

@@ -28,7 +28,9 @@ from tests.tables.play import ALICE, CHANNEL, GUILD
 
 PACE = 60.0
 """Seconds to think: no test waits for them."""
-TAPS = 3
+TAPS, CLICK = 3, 77_000
+AWAY = 100
+"""Seconds for which the table has no place."""
 
 
 async def begun(place: Room, level: Level, **changes: object) -> Table:
@@ -56,7 +58,7 @@ def due(table: Table) -> int | None:
     (seat,) = table.house
     deal = Deal(table.hand.row.seed, table.hand.row.mix or "")
     at_ms = PLAYER.due(Level.MASTER, deal.luck(table.user_at(seat)), GAME.view(table.hand.state, seat))  # type: ignore[arg-type]
-    return None if at_ms is None else (table.hand.row.started_at or 0) + at_ms
+    return None if at_ms is None else (table.hand.row.started_at or 0) + at_ms + table.row.away_ms
 
 
 async def log(place: Room, table: Table) -> list[ActionLogRow]:
@@ -73,16 +75,24 @@ async def test_it_taps_at_its_moment_whatever_the_other_taps_meanwhile(tmp_path:
         assert table.hand is not None
         lying = {top.rank for _, top in table.hand.state.public.tops}  # type: ignore[attr-defined]
         wrong = next(str(press) for press in PRESSES if Rank(press.value) not in lying)
-        table = await place.world.do(table.id, alice, wrong)
-        assert table.row.house_at == moment
+        version, seq = table.version(alice), table.row.seq + 1
+        for _ in range(2):  # a press that is delivered twice counts once
+            table = await place.world.tables.act(table.id, ALICE, version, wrong, CLICK)
+        assert (table.row.house_at, table.row.seq) == (moment, seq)
         with pytest.raises(NotAllowed):  # she is locked out
             await place.world.do(table.id, alice, wrong)
+        await place.world.places.suspend(table.id)
+        await place.clock.advance(AWAY)
+        table = await place.world.places.revive(table.id, CHANNEL)
+        away = table.row.away_ms
+        assert away >= AWAY * 1000
+        assert table.row.house_at == moment + away, "it is not any faster after an absence"
         taps = 0
         while taps < TAPS:
             before, table = table, await goes_on(place, table)
             last = (await log(place, table))[-1]
             taps += last.seat == house
-            assert (last.seat, last.at) in {(house, before.row.house_at), (CLOCK, before.row.deadline_at)}
+            assert (last.seat, last.at + away) in {(house, before.row.house_at), (CLOCK, before.row.deadline_at)}
             assert table.row.house_at == due(table)
 
 

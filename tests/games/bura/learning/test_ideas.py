@@ -192,6 +192,7 @@ def test_an_idea_gives_way_to_one_that_the_hand_has_not_met() -> None:
             view = replace(seen(state), version=number)
             now = guidance(view, ENGLISH, None, shown.met(view))
             assert now is not None
+            assert not now.idea.actions, "what is not advised might be wrong"
             shown.show(view, now.idea.key)
             again = guidance(view, ENGLISH, None, shown.met(view))
             assert again == now, "the same moment reads the same"
