@@ -22,7 +22,7 @@ from bot.tables.dealing import SEED_BYTES
 from tests.clock import HANG, IDLE, WORK, HandLoop
 from tests.games.registered import _forget
 from tests.made_once import made_once
-from tests.sizes import LONG, seed_of
+from tests.sizes import LONG, only_everyday, seed_of
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own there, for nobody else to read
 _DEALS = Random()
@@ -85,6 +85,8 @@ def pytest_configure(config: pytest.Config) -> None:
     Only the long run reads the constants of all code, to try these too: which examples there are would depend every day
     on which modules a worker has imported.
     """
+    if config.getoption("markexpr") == f"not {LONG.name}":
+        only_everyday()
     timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
     settings.register_profile("everyday", timeless, max_examples=12, derandomize=True)
     settings.register_profile("long", timeless, max_examples=100, print_blob=True)
