@@ -19,7 +19,9 @@ import aiosqlite.core
 T = TypeVar("T")
 START = datetime(2026, 1, 1, 12, 0, tzinfo=UTC)
 HANG = 600
-"""Seconds of the machine after which a test is taken to hang. No test waits that long for anything that will come."""
+"""Seconds of the machine after which it is looked whether a test hangs."""
+IDLE, WORK = HANG / 100, HANG / 2
+"""Seconds of processor time: one that hangs has used fewer than the one since the last look, or more than the other."""
 LIVED = 1800
 """Seconds that are lived through moment by moment: what a bot does once a minute costs too much for days."""
 RESOLUTION = 1e-6

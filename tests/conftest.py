@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -18,10 +19,10 @@ from hypothesis.internal.conjecture import providers
 from bot.games import catalogue
 from bot.tables import lifecycle
 from bot.tables.dealing import SEED_BYTES
-from tests.clock import HANG, HandLoop
+from tests.clock import HANG, IDLE, WORK, HandLoop
 from tests.games.registered import _forget
 from tests.made_once import made_once
-from tests.sizes import LONG, seed_of
+from tests.sizes import LONG, only_everyday, seed_of
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own there, for nobody else to read
 _DEALS = Random()
@@ -52,12 +53,21 @@ def pytest_asyncio_loop_factories() -> dict[str, Callable[[], HandLoop]]:
 
 @pytest.fixture(autouse=True)
 def _hang() -> Iterator[None]:
-    """End a test that hangs, wherever it does: an event loop and pytest both let this exception through."""
+    """End a test that hangs, wherever it does: an event loop and pytest both let this exception through.
 
-    def end(*_: object) -> None:
-        raise SystemExit(f"the test has not ended within {HANG} s")
+    On a machine with much else to do a test may take long: one that works hangs only when it has worked too much.
+    """
+    begun = seen = time.process_time()
 
-    signal.signal(signal.SIGALRM, end)
+    def look(*_: object) -> None:
+        nonlocal seen
+        now = time.process_time()
+        if now - seen < IDLE or now - begun > WORK:
+            raise SystemExit(f"the test hangs: {now - begun:.0f} s of work, {now - seen:.0f} in the last {HANG} s")
+        seen = now
+        signal.alarm(HANG)
+
+    signal.signal(signal.SIGALRM, look)
     signal.alarm(HANG)
     yield
     signal.alarm(0)
@@ -75,6 +85,8 @@ def pytest_configure(config: pytest.Config) -> None:
     Only the long run reads the constants of all code, to try these too: which examples there are would depend every day
     on which modules a worker has imported.
     """
+    if config.getoption("markexpr") == f"not {LONG.name}":
+        only_everyday()
     timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
     settings.register_profile("everyday", timeless, max_examples=12, derandomize=True)
     settings.register_profile("long", timeless, max_examples=100, print_blob=True)

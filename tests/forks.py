@@ -26,14 +26,20 @@ from tests.clock import children
 # For every order a forker forks a warden, which forks the bot and says how that ended. The games that BURA_TEST_GAMES
 # names are in its catalogue.
 ANCESTOR = """
-import json, os, signal, socket, sys, traceback
+import gc, json, os, signal, socket, sys, traceback
 from contextlib import ExitStack
 import bot.__main__, bot.playground_start, cogs.games, cogs.clicks, cogs.tokens
 from bot.ui.texts import read_all
 
 read_all()
 
+from bot.house.player import house_of
+from bot.tables.games import catalogue, rules_of
 from tests.games.registered import registered
+
+for game in catalogue.names():
+    rules_of(game), house_of(game)
+gc.freeze()  # no bot looks for cycles among what it was born with
 
 def run(folder, arguments, environment):
     os.chdir(folder)

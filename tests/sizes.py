@@ -12,18 +12,32 @@ import pytest
 LONG = pytest.mark.long
 SEED = "BURA_TEST_SEED"
 Case = TypeVar("Case")
+_ALL = True
 
 
 def first_of(cases: Iterable[Case], everyday: int, every: int = 1) -> list[object]:
     """Have so many cases tried every day, one of `every`, and all others in the long run."""
-    return [
-        case if number % every == 0 and number < everyday * every else _long(case) for number, case in enumerate(cases)
-    ]
+    return _wanted(
+        [
+            case if number % every == 0 and number < everyday * every else _long(case)
+            for number, case in enumerate(cases)
+        ]
+    )
 
 
 def few_and_many(few: int, many: int) -> list[object]:
     """Have something done a few times every day, and many times in the long run."""
-    return [few, _long(many)]
+    return _wanted([few, _long(many)])
+
+
+def only_everyday() -> None:
+    """Make no tests of the long cases, which the everyday run would put aside one by one."""
+    global _ALL  # noqa: PLW0603 - said once, before the tests are read
+    _ALL = False
+
+
+def _wanted(cases: list[object]) -> list[object]:
+    return cases if _ALL else [case for case in cases if LONG.mark not in getattr(case, "marks", ())] or cases
 
 
 def _long(case: object) -> object:

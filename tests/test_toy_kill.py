@@ -15,6 +15,7 @@ from tests.games.killing import Mortal, database_in, mortal, moves_in
 from tests.games.playing import can, panel
 from tests.games.toy.playing import GRAB
 from tests.games.toy.rules import EARLY
+from tests.sizes import few_and_many
 
 
 async def named(game: Mortal, number: str) -> None:
@@ -41,12 +42,15 @@ async def grabbed(game: Mortal, person: Person) -> None:
     assert not reply.failed
 
 
-async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", few_and_many(1, 4))
+async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path, kills: int) -> None:
+    """Phases of four people have so many kills, each after somebody has moved."""
     async with mortal("tests.games.toy", tmp_path, 4) as game:
         await game.sit_down("toy table", stake=3, options="hands=1")
-        for _ in game.people:
+        for number in range(len(game.people)):
             turn = await game.one_of("Keep all")
-            await game.again()
+            if number >= len(game.people) - kills:
+                await game.again()
             await game.press(turn, "Keep all")
         await game.until(lambda: any(shown.selects for one in game.people if (shown := panel(one))))
         (turn,) = [one for one in game.people if (shown := panel(one)) and shown.selects]
@@ -54,10 +58,11 @@ async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path) -> None:
         shown = panel(turn)
         assert shown is not None
         await turn.choose(shown.selects[1].custom_id, ["20"], shown)
-        for person in game.people:
+        for number, person in enumerate(game.people):
             await game.until(lambda person=person: can(person, "Red"))
             await person.click("Red", panel(person))  # it can be pressed once more, until all have guessed
-            await game.again()
+            if number < kills:
+                await game.again()
         await game.until(lambda: GRAB in pressable(game.table))
         await game.again()
         winner = game.people[1]

@@ -301,6 +301,9 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
         return table
     row = replace(table.row, hand_no=prepared.hand_no, status=Status.PLAYING, clock_serial=None, seq=table.row.seq + 1)
     row = replace(row, paused=0, adjourned_at=None, away_ms=0, guided=row.guided if prepared.hand_no == 1 else 0)
+    if row.suspended_at is not None:  # dealt by the panels; a new wait for a place, in which nobody could play yet
+        length = tx.pace.suspended * SECOND
+        row = replace(row, deadline_at=tx.now + length, clock_ms=length)
     if table.hand is not None and row.message_id == table.hand.row.result_message_id:
         row = replace(row, message_id=None, message_at=None)  # the result stays; the hand gets a message below it
     table = settle(tx, replace(table, row=row), movements, table.standing())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Seat
@@ -49,3 +50,22 @@ async def test_a_hand_that_ends_without_a_place_waits_like_any_other(tmp_path: P
         await room.tables.run_out(table_id)
         table = await room.table(table_id)
         assert table.status is Status.BETWEEN, table.row.end_reason
+
+
+async def test_a_hand_that_is_dealt_without_a_place_waits_for_one_from_then_on(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table_id = await room.sit_down(options=QUICK)
+        await room.places.suspend(table_id)
+        random, table = Random(1), await room.table(table_id)
+        while table.status is Status.PLAYING:
+            await room.step(table_id, random)
+            table = await room.table(table_id)
+        await room.clock.advance(20 * 3600)
+        for user in map(table.user_at, table.persons):
+            table = await room.tables.ready(table_id, user, table.version(None), random.getrandbits(40))
+        assert table.row.hand_no == 2
+        await room.clock.advance(20 * 3600)
+        await room.tables.run_out(table_id)
+        table = await room.places.revive(table_id, ELSEWHERE)
+        assert table.row.end_reason is None
+        assert table.row.away_ms == 20 * 3600 * 1000

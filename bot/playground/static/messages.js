@@ -165,6 +165,7 @@ export class MessageList {
     article.classList.remove('lit');
     requestAnimationFrame(() => article.classList.add('lit'));
     article.focus({ preventScroll: true });
+    this.follow(); // near the bottom the next change would go there: better at once
     return true;
   }
 
