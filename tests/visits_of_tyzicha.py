@@ -107,7 +107,7 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
         await room.until(lambda: "**Adjourned.**" in game.results[-1].text)
     assert "🌙" in (await clara.run("cards hand")).text
     await bob.click("Go on", game.results[-1])
-    await room.until(lambda: "press Go on to go on" in game.results[-1].text)
+    await room.until(lambda: "press `Go on`" in game.results[-1].text)
     assert "go on with the match?" in (await clara.run("cards hand")).text
     for person in (alice, clara):
         await person.click("Go on", game.results[-1])

@@ -136,7 +136,7 @@ chicago-gain-best = лучшая комбинация: { $kind } { $n }
 chicago-barred = без обмена
 chicago-exchanged = обмен { $counts }
 chicago-won = { $n ->
-    [0] Больше всех не получает никто.
+    [0] Никто не получает больше других.
     [one] Больше всех получает { $players }: { $points }.
    *[other] Больше всех получают { $players }: по { $points }.
 }

@@ -136,7 +136,7 @@ chicago-gain-best = найкраща комбінація: { $kind } { $n }
 chicago-barred = без обміну
 chicago-exchanged = обмін { $counts }
 chicago-won = { $n ->
-    [0] Найбільше не отримує ніхто.
+    [0] Ніхто не отримує більше за інших.
     [one] Найбільше отримує { $players }: { $points }.
    *[other] Найбільше отримують { $players }: по { $points }.
 }

@@ -15,7 +15,7 @@ from bot.games.tyzicha.drawing.teaching import lesson, rules
 from bot.games.tyzicha.rules.auction import CONCEDE, STAND
 from bot.games.tyzicha.rules.cards import MARRIAGES, RANKS, WIDOW, best, points
 from bot.games.tyzicha.rules.game import Tyzicha
-from bot.games.tyzicha.rules.options import TyzichaOptions
+from bot.games.tyzicha.rules.options import DefenderScoring, TyzichaOptions
 from bot.games.tyzicha.rules.play import MARRY
 from bot.games.tyzicha.rules.scoring import MADE, row_after, rows_in, totals
 from bot.games.tyzicha.rules.state import Phase, Public, View, after
@@ -171,10 +171,12 @@ class TyzichaRenderer(KitRenderer[Public]):
             )
             for seat, count in enumerate(now.points)
         ]
+        unpaid = row.outcome == MADE and now.options.defender_scoring is DefenderScoring.ON_BREAK
+        why = [f"-# {texts('tyzicha-unpaid')}"] if unpaid else []
         rows = (*rows_in(before), row)
         named = " · ".join(f"{seat + 1} {isolated(who(view, Seat(seat)))}" for seat in range(len(lines)))
         written_down = sheet(rows, texts, whole=view.status is Status.OVER)
-        detail = f"{written_down}\n-# {named}" if now.conceded else "\n".join([*lines, written_down])
+        detail = f"{written_down}\n-# {named}" if now.conceded else "\n".join([*lines, *why, written_down])
         return ResultFace(headline, detail, shown.winners, self.scores(shown, texts))
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:

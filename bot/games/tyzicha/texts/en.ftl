@@ -77,6 +77,7 @@ tyzicha-taken = { $marriages ->
     [none] cards { $cards }: **{ $n }**
    *[other] cards { $cards }, { $marriages }: **{ $n }**
 }
+tyzicha-unpaid = The contract is made, so the others score nothing.
 tyzicha-sheet = Declarer and contract: + made, − broken, × conceded
 tyzicha-score = **{ $n }** ({ $change })
 tyzicha-page-seat = { $cards } · points **{ $n }**

@@ -77,6 +77,7 @@ tyzicha-taken = { $marriages ->
     [none] карты { $cards }: **{ $n }**
    *[other] карты { $cards }, { $marriages }: **{ $n }**
 }
+tyzicha-unpaid = Заказ сыгран: соперники не пишут ничего.
 tyzicha-sheet = Кто играл и заказ: + сыграно, − недобор, × роспись
 tyzicha-score = **{ $n }** ({ $change })
 tyzicha-page-seat = { $cards } · очки **{ $n }**

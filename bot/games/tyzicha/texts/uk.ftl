@@ -77,6 +77,7 @@ tyzicha-taken = { $marriages ->
     [none] карти { $cards }: **{ $n }**
    *[other] карти { $cards }, { $marriages }: **{ $n }**
 }
+tyzicha-unpaid = Контракт зіграно: суперники не пишуть нічого.
 tyzicha-sheet = Хто грав і контракт: + зіграно, − недобір, × здано
 tyzicha-score = **{ $n }** ({ $change })
 tyzicha-page-seat = { $cards } · очки **{ $n }**
