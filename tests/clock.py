@@ -66,7 +66,12 @@ class HandLoop(asyncio.SelectorEventLoop):
 
     def leap(self, seconds: float) -> None:
         """Let time pass in which nobody does anything: whoever waits for a moment of it wakes after it."""
-        self._moved += seconds
+        self._set(self._moved + seconds)
+
+    def _set(self, moved: float) -> None:
+        """Let it be so late; the loop asks whether a moment has come by its resolution, which must be one of floats."""
+        self._moved = moved
+        self._clock_resolution = max(RESOLUTION / 1000, math.ulp(moved))
 
     def hold(self) -> None:
         """Something is at work outside of the loop, until `release`."""
@@ -119,7 +124,7 @@ class HandLoop(asyncio.SelectorEventLoop):
             return 0
         if seconds is None or (self._children and not self.movers):
             return None
-        self._moved = max(self._moved + seconds, math.nextafter(self._moved, math.inf))  # after decades, too
+        self._set(self._moved + seconds)
         return 0
 
     def _on_the_way(self) -> bool:

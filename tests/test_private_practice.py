@@ -78,7 +78,7 @@ async def play(room: CardRoom, person: Person, moves: int = 99) -> VisibleMessag
 
 def able(message: VisibleMessage) -> list[str]:
     """Return the cards that can be played, and what else a hand asks for."""
-    return [label for label in pressable(message) if label[0] in CARDS or label in {"Pass", "Keep the lead"}]
+    return [label for label in pressable(message) if label[0] in CARDS or label in {"Pass", "Keep the lead", "Decline"}]
 
 
 def nothing_public(room: CardRoom) -> bool:

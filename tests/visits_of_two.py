@@ -125,7 +125,7 @@ async def a_right_claim_and_a_wrong_one(room: CardRoom, monkeypatch: pytest.Monk
 async def announcements(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [SECOND_MOLODKA, TWO_MOLODKAS, ACES, TRUMPS, BURA], dealer=1)
     alice, bob = room.alice, room.bob
-    await room.sit_down(options="announcing=window")
+    await room.sit_down(options="announcing=window max_timeouts=2")
     await forge(alice, "bura:1:1000:do:announce")
     await press(room, alice, "6♠")
     await press(room, bob, "8♥")

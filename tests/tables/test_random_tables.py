@@ -24,7 +24,7 @@ async def test_random_tables_end_with_every_token_accounted_for(tmp_path: Path, 
     async with world(tmp_path / "bura.sqlite3") as room:
         tallies = await play_all(room, 2, (kind,), hurry=4.0)
     assert tallies[kind].tables == 2
-    assert tallies[kind].hands >= 2
+    assert tallies[kind].hands >= 1
 
 
 @pytest.mark.parametrize("kind", first_of(WITH_HOUSE, 2, every=5), ids=str)
