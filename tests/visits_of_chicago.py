@@ -140,10 +140,12 @@ def with_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     with_the_first(monkeypatch)
+    silent = False
 
     async def advise(_thinkers: Thinkers, question: Question) -> Advice:
         wished = [one for one in question.legal if str(one) in WISHED or str(one).startswith("expose")]
-        chosen = wished or [one for one in question.legal if str(one).startswith("declare")] or question.legal
+        said = "pass" if silent else "declare"
+        chosen = wished or [one for one in question.legal if str(one).startswith(said)] or question.legal
         return Advice((Chance(Random(f"{question.legal}").choice(chosen or [None]), 0.5),))
 
     monkeypatch.setattr(Thinkers, "advise", advise)
@@ -153,10 +155,12 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         FOUR_IN_A_ROW,
         NOTHING,
         *(tuple(Random(luck).sample(PACK, len(PACK))) for luck in range(HANDS)),
+        TAUGHT,
     ]
     deal_from(monkeypatch, packs, dealer=1)
     alice = room.alice
-    for _ in packs:
+    for hand in range(len(packs)):
+        silent = hand == len(packs) - 1
         await alice.click("Guided hand", (await alice.run("chicago rules")).message)
         await a_guided_hand(room)
         if "Leave" in panel(alice).buttons:

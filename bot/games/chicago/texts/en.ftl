@@ -88,7 +88,6 @@ chicago-ask-must = { $cards } breaks a hand that you have to prove. Expose your 
 chicago-told-exchanged = { $player } exchanges { $value }.
 chicago-told-exchanged-you = You exchange { $value }.
 chicago-told-exposed = { $player } exposes { $cards }.
-chicago-told-exposed-you = You expose { $cards }.
 chicago-told-shuffled = The discards are the new stock.
 chicago-told-pass = { $player }: pass.
 chicago-told-same = { $player }: the same.

@@ -88,7 +88,6 @@ chicago-ask-must = { $cards }: без этого вам нечем доказа�
 chicago-told-exchanged = { $player } меняет { $value }.
 chicago-told-exchanged-you = Вы меняете { $value }.
 chicago-told-exposed = { $player } показывает { $cards }.
-chicago-told-exposed-you = Вы показываете { $cards }.
 chicago-told-shuffled = Сброшенные карты стали новой колодой.
 chicago-told-pass = { $player }: пас.
 chicago-told-same = { $player }: столько же.

@@ -88,7 +88,6 @@ chicago-ask-must = { $cards }: без цього вам нічим підтве�
 chicago-told-exchanged = { $player } міняє { $value }.
 chicago-told-exchanged-you = Ви міняєте { $value }.
 chicago-told-exposed = { $player } розкриває { $cards }.
-chicago-told-exposed-you = Ви розкриваєте { $cards }.
 chicago-told-shuffled = Скинуті карти стали новою колодою.
 chicago-told-pass = { $player }: пас.
 chicago-told-same = { $player }: так само.
