@@ -218,14 +218,15 @@ class Publisher:
         called_off = stands is None and not table.is_open and not ended
         if row.private or row.suspended_at is not None or called_off or table.wants_thread:
             return None
-        owed = ended and result is None
+        unseen = None if hand is None or not ended or result is not None else hand.row
         return Snapshot(
             channel_id=ChannelId(row.channel_id),
             message_id=None if stands is None else MessageId(stands),
             message_at=None if row.message_at is None else moment(row.message_at),
-            nonce=result_nonce(table_id, ended) if owed else table_nonce(table_id, row.seq, stands),
+            nonce=table_nonce(table_id, row.seq, stands) if unseen is None else result_nonce(table_id, ended),
             shown=self._drawings.public(table),
             ended=ended,
+            earlier=unseen is not None and row.changed_at != unseen.ended_at,
             outdated=frozenset(MessageId(one) for one in (row.message_id, result) if one not in {None, stands}),
         )
 

@@ -38,7 +38,7 @@ async def test_random_practice_tells_nobody_what_they_may_not_know(
         with watching(monkeypatch, room.playground) as watch:
             alice = room.alice if place == "server" else room.alice.in_direct_messages()
             await alice.run("bura practice", level="beginner", options="announcing=window")
-            for _ in range(120):
+            for _ in range(1000):
                 if len(watch.ended) >= 2:
                     break
                 if random.random() < 0.1:

@@ -244,7 +244,7 @@ class ChannelWriter:
             await self._places.placed(table_id, snapshot.channel_id, posted)
         if instead:
             self._replaced[table_id] = posted
-        if tried:  # an earlier try may have arrived after all, with what was true then
+        if tried or snapshot.earlier:  # an earlier try may have arrived after all, with what was true then
             return _After.AGAIN
         self._shown[table_id] = posted, drawing.digest
         return _After.DONE

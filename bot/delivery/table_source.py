@@ -27,6 +27,8 @@ class Snapshot:
     shown: Public
     ended: int = 0
     """The hand whose result it is; 0: it shows an invitation, a hand that is played, or a table without any."""
+    earlier: bool = False
+    """With its nonce, a run that ended since may have posted an earlier state."""
     outdated: frozenset[MessageId] = frozenset()
     """Messages that the table had before, which go when this one is posted."""
 

@@ -182,14 +182,15 @@ def test_a_failed_opening_ends_its_thread(open_folder: Path, capfd: pytest.Captu
     path.chmod(0o000)
     path.with_name(path.name + ".lock").touch(0o666)
     path.with_name(path.name + ".lock").chmod(0o666)
-    before = threading.active_count()
+    before = set(threading.enumerate())
     with ordinary_user():
         for _ in range(20):
             with pytest.raises(DatabaseUnavailable):
                 asyncio.run(Database.open(path))
-    for thread in threading.enumerate()[before:]:
+    begun = set(threading.enumerate()) - before
+    for thread in begun:
         thread.join(5)
-    assert threading.active_count() == before
+    assert not any(thread.is_alive() for thread in begun)
     assert capfd.readouterr().err == ""
 
 

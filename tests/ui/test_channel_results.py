@@ -31,6 +31,13 @@ async def test_a_hand_that_ends_is_one_new_message_in_place_of_the_old_one(scene
     assert scene.wall.log[2:] == ["edit 101 Boris won, Alice is ready"]
 
 
+async def test_a_result_that_a_run_before_may_have_posted_is_brought_up_to_date(scene: Scene) -> None:
+    """Its nonce gives the message of then: who had pressed Stop since would never be told."""
+    scene.mark("Boris won, both stop", message_id=None, ended=3, nonce="h41r3", earlier=True)
+    await settle()
+    assert scene.wall.log == ["post Boris won, both stop", "edit 101 Boris won, both stop"]
+
+
 async def test_what_cannot_be_deleted_now_is_deleted_later(scene: Scene) -> None:
     scene.mark("Boris won", message_id=None, outdated=frozenset({MessageId(1)}), ended=3)
     scene.wall.later = [Failure.UNREACHABLE]
