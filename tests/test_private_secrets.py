@@ -74,6 +74,7 @@ async def test_the_house_gives_nothing_away_by_its_pace(
             with_puppets(patch)
             deal_from(patch, [pack_of(MINE, held, "7d")])
             patch.setattr(lifecycle, "new_seed", lambda: bytes(32))
+            patch.setattr(lifecycle, "mix", lambda *_: "")  # ids of presses differ with what else the bot has sent
             async with card_room(folder, {**SETTINGS, "BURA_EMOJI_INTERVAL": 60}, rate_limits=False) as room:
                 await room.alice.run("bura practice", options=f"announcing={announcing}")
                 mine = await offered(room, room.alice, "9♥")
