@@ -52,7 +52,7 @@ def press(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
         return _misfired(state, seat, rank, at_ms)
     now = state.public
     cards = dict(zip(targets, state.piles[seat], strict=False))
-    own = replace(own, acted_ms=at_ms, missed=None, covers=own.covers + len(cards), active=True)
+    own = replace(own, acted_ms=at_ms, missed=None, covers=own.covers + len(cards), active=True, said=False)
     window = now.options.tie_window_ms
     done = Covered(rank, now.event + 1, at_ms)
     state = replace(
@@ -62,6 +62,15 @@ def press(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
         public=replace(now, covered=(*now.covered, done)),
     )
     return _placed(state, cards, at_ms, seat), (Told("covered", seat, tuple(cards.values()), rank.sign, page=True),)
+
+
+def say(state: State, seat: Seat, at_ms: int) -> Step:
+    """Say the word: nobody else is told, and the rank is still to come. Raises IllegalActionError: locked out."""
+    own = state.racers[seat]
+    if at_ms < own.locked_ms:
+        raise IllegalActionError(Reason.LOCKED_OUT)
+    own = replace(own, missed=None, active=True, said=True)
+    return _with(state, seat, own), (Told("early" if state.public.left[seat] else "said", seat),)
 
 
 def idle(state: State) -> Step:
@@ -99,7 +108,7 @@ def _call(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
     """Win by a match that is not older than one's last card; any other is a misfire."""
     if len(_hot(state, rank)) < 2 or state.formed[RANKS.index(rank)] < state.public.out[seat]:
         return _misfired(state, seat, rank, at_ms)
-    own = replace(state.racers[seat], acted_ms=at_ms, missed=None, active=True)
+    own = replace(state.racers[seat], acted_ms=at_ms, missed=None, active=True, said=False)
     return _over(_with(state, seat, own), Ending.CALLED, seat), (Told("called", seat, value=rank.sign, page=True),)
 
 

@@ -115,6 +115,8 @@ class Racer:
     misfires: int = 0
     active: bool = False
     """Whether they have pressed anything since the clock began."""
+    said: bool = False
+    """Whether their last press was the word, whose rank is still to come."""
 
 
 @dataclass(frozen=True, slots=True)
