@@ -15,7 +15,7 @@ from tests.wished_cards import laid_out
 PACKAGE = "bot.games.aggravation"
 ROW = re.compile(rf"-# .* (?P<left>\d+).* · (?P<ranks>(?:{NEW}?(?:10|[2-9AKQJ])\u00a0?)+)")
 """A row in letters: how many cards its owner has left, and the ranks."""
-PACK_OF_ALL = laid_out(PACK, ["7sQd4cTh2hKc8d7dJs", "9h5sJdAc3d6cKs9d2s"])
+FIRST = laid_out(PACK, ["7sQd4cTh2hKc8d7dJs", "9h5sJdAc3d6cKs9d2s"])
 """The first match comes with the seventh cards: two kings. The next card of the second makes two sevens."""
 
 
@@ -23,6 +23,12 @@ def rows(message: VisibleMessage | None) -> list[list[str]]:
     """Return the ranks of both rows, the upper one first, as they stand in a message."""
     found = re.findall(ROW, "" if message is None else message.text.replace("*", ""))
     return [ranks.replace(NEW, "").split("\u00a0") for _, ranks in found]
+
+
+def left(message: VisibleMessage | None) -> list[int]:
+    """Return how many cards the owners of both rows have left, the upper one first."""
+    found = re.findall(ROW, "" if message is None else message.text.replace("*", ""))
+    return [int(number) for number, _ in found]
 
 
 def doubles(message: VisibleMessage | None) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -15,6 +16,7 @@ from bot.games.aggravation.rules.options import AggravationOptions
 from bot.games.aggravation.rules.state import SEATS, Ending, Phase, Public, Racer, View
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, Told
+from bot.games.kit.pace import mark_of, pace_of
 from bot.games.kit.replay import Frame
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import isolated, people, stamp, who
@@ -26,6 +28,7 @@ from bot.ui.painting.sheet import Sheet
 from bot.ui.picture_words import hands_words
 from bot.ui.renderer import HandFace, Idea, PageFace, Picture, ResultFace, TableFace
 from bot.ui.rows import WIDEST, Row
+from bot.ui.standings import seconds
 from bot.ui.texts import Texts
 
 _ROUNDED_MS: Final = 999
@@ -123,10 +126,13 @@ class AggravationRenderer(KitRenderer[Public]):
         return ResultFace(headline, "\n".join(told(deck)), winners, scores, picture)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
-        """Return everybody's wins, where more than one decides the match."""
-        if hand.public.options.best_of == 1:
-            return ()
-        return tuple(texts("aggravation-wins", n=n) for n in hand.scores)
+        """Return everybody's wins, where more than one decides the match, and how quick they were in this hand."""
+        now = hand.public
+        said = [_quick(now, seat, texts) for seat in SEATS]
+        if now.options.best_of == 1:
+            return tuple(one or NONE for one in said) if any(said) else ()
+        wins = (texts("aggravation-wins", n=n) for n in hand.scores)
+        return tuple(" · ".join(filter(None, pair)) for pair in zip(wins, said, strict=True))
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return a page of a replay: both rows after what was done, with its moment."""
@@ -168,6 +174,15 @@ class AggravationRenderer(KitRenderer[Public]):
             free = view.dealt_at + timedelta(milliseconds=own.locked_ms + _ROUNDED_MS)
             return texts("aggravation-missed-until", rank=rank, when=stamp(free))
         return texts("aggravation-missed", rank=rank, n=seconds)
+
+
+def _quick(now: Public, seat: Seat, texts: Texts) -> str:
+    """Return how quick somebody was, and how often they were wrong; nothing while the hand is played."""
+    pace = pace_of(Counter(map(mark_of, now.took[seat])))
+    if pace is None:
+        return ""
+    times = [seconds(tenths, texts) for tenths in (pace.median, pace.best)]
+    return texts("aggravation-quick", median=times[0], best=times[1], n=now.misfires[seat])
 
 
 def _own(hand: KitView[Public]) -> Racer:

@@ -71,6 +71,9 @@ def _named(view: TableView, now: Public, seat: Seat, new: frozenset[Top], texts:
 
     Everybody else finds that beside the names.
     """
-    key = "-public" if view.viewer is None else "-you" if seat == view.viewer else ""
-    player, ranks = isolated(who(view, seat)), letters(now.rows[seat], new)
-    return f"-# {texts(f'aggravation-row{key}', player=player, n=now.left[seat], ranks=ranks)}"
+    player, ranks, left = isolated(who(view, seat)), letters(now.rows[seat], new), now.left[seat]
+    if view.viewer is None:
+        return f"-# {player} · {ranks}"
+    if seat == view.viewer:
+        return f"-# {texts('aggravation-row-you', n=left, ranks=ranks)}"
+    return f"-# {texts('aggravation-row', player=player, n=left, ranks=ranks)}"

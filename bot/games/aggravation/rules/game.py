@@ -23,6 +23,7 @@ from bot.games.contract import (
     TimerKind,
 )
 from bot.games.kit.game import Action, KitGame
+from bot.games.kit.pace import mark_of
 from bot.games.kit.scoring import handed_on, placed
 from bot.games.kit.seating import eldest_first
 from bot.games.kit.stakes import FREE
@@ -44,6 +45,7 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
         seats=range(PLAYERS, PLAYERS + 1),
         counts=Counts.MATCH,
         marks=("covers", "misfires", "calls"),
+        timed=True,
         ready=False,
     )
     stakes = FREE
@@ -138,7 +140,8 @@ def _decided(after: Standing, best_of: int) -> Placing | None:
 
 
 def _marks(racer: Racer, called: object) -> tuple[str, ...]:
-    return ("covers",) * racer.covers + ("misfires",) * racer.misfires + ("calls",) * bool(called)
+    took = tuple(mark_of(ms) for ms in racer.took)
+    return ("covers",) * racer.covers + ("misfires",) * racer.misfires + ("calls",) * bool(called) + took
 
 
 GAME: Final = Aggravation()

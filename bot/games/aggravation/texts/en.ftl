@@ -20,12 +20,16 @@ aggravation-early = You still have { $n ->
 aggravation-seat = **{ $n }** left
 aggravation-row = { $player } · **{ $n }** left · { $ranks }
 aggravation-row-you = You · **{ $n }** left · { $ranks }
-aggravation-row-public = { $player } · { $ranks }
 aggravation-facts = order of arrival decides
 aggravation-score = best of { $best } · wins **{ $first }** : **{ $second }**
 aggravation-wins = { $n ->
     [one] { $n } win
    *[other] { $n } wins
+}
+aggravation-quick = reaction { $median }, best { $best }{ $n ->
+    [0] { "" }
+    [one] , 1 wrong tap
+   *[other] , { $n } wrong taps
 }
 aggravation-missed = { $n ->
     [0] { $rank } was wrong.

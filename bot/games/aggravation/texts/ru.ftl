@@ -14,20 +14,25 @@ aggravation-cover = Накрывайте!
 aggravation-call = Кричите!
 aggravation-which = Какое достоинство?
 aggravation-early = У вас ещё { $n ->
-    [one] **{ $n }** карта
-    [few] **{ $n }** карты
-   *[many] **{ $n }** карт
+    [one] **{ $n }** карта
+    [few] **{ $n }** карты
+   *[many] **{ $n }** карт
 }: сначала накрывайте.
 aggravation-seat = карт: **{ $n }**
 aggravation-row = { $player } · карт: **{ $n }** · { $ranks }
 aggravation-row-you = Вы · карт: **{ $n }** · { $ranks }
-aggravation-row-public = { $player } · { $ranks }
 aggravation-facts = решает, чьё нажатие пришло раньше
 aggravation-score = раздач: { $best } · победы **{ $first }** : **{ $second }**
 aggravation-wins = { $n ->
     [one] { $n } победа
     [few] { $n } победы
    *[many] { $n } побед
+}
+aggravation-quick = реакция { $median }, лучшая { $best }{ $n ->
+    [0] { "" }
+    [one] , { $n } промах
+    [few] , { $n } промаха
+   *[many] , { $n } промахов
 }
 aggravation-missed = { $n ->
     [0] { $rank } — промах.

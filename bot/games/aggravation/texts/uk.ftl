@@ -14,20 +14,25 @@ aggravation-cover = Накривайте!
 aggravation-call = Гукайте!
 aggravation-which = Який номінал?
 aggravation-early = У вас ще { $n ->
-    [one] **{ $n }** карта
-    [few] **{ $n }** карти
-   *[many] **{ $n }** карт
+    [one] **{ $n }** карта
+    [few] **{ $n }** карти
+   *[many] **{ $n }** карт
 }: спершу накривайте.
 aggravation-seat = карт: **{ $n }**
 aggravation-row = { $player } · карт: **{ $n }** · { $ranks }
 aggravation-row-you = Ви · карт: **{ $n }** · { $ranks }
-aggravation-row-public = { $player } · { $ranks }
 aggravation-facts = вирішує, чиє натискання надійшло раніше
 aggravation-score = роздач: { $best } · перемоги **{ $first }** : **{ $second }**
 aggravation-wins = { $n ->
     [one] { $n } перемога
     [few] { $n } перемоги
    *[many] { $n } перемог
+}
+aggravation-quick = реакція { $median }, найкраща { $best }{ $n ->
+    [0] { "" }
+    [one] , { $n } промах
+    [few] , { $n } промахи
+   *[many] , { $n } промахів
 }
 aggravation-missed = { $n ->
     [0] { $rank } — промах.
