@@ -168,10 +168,9 @@ class AggravationRenderer(KitRenderer[Public]):
         """Return what can be taught at this moment, without naming a match."""
         shown = cast("KitView[Public]", hand)
         now, left = shown.public, shown.public.left[shown.player]
+        keys = ["cover", "share", "miss"] if left else ["call"]
         if now.phase is Phase.FLIP:
-            keys = ("flip", "new", "aim") if now.event else ("flip", "aim")
-        else:
-            keys = ("cover", "share", "miss") if left else ("call",)
+            keys = ["flip", *(["new"] if now.event else []), "aim"]
         return tuple(Idea(key, texts(f"aggravation-idea-{key}")) for key in keys)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
