@@ -82,7 +82,7 @@ async def aggravation_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.Mon
     await room.settle(2)
     await alice.run("aggravation leaderboard", by="pace")
     assert "Reaction:" in (await alice.run("cards stats", game="aggravation")).text
-    told = await leaf_through(room.clara, 1)
+    told = await leaf_through(room.clara, 3)
     for said in ("taps 3: wrong.", "says “Aggravation!” and still has cards", "says “Aggravation!”", "turns", "covers"):
         assert said in told
 
