@@ -105,6 +105,7 @@ async def aggravation_ends_in_many_ways(room: CardRoom, monkeypatch: pytest.Monk
     await room.until(lambda: doubles(panel(alice)))
     await alice.click("7", panel(alice))
     await room.until(lambda: "ran out first and wins" in game.results[-1].text)
+    assert "Nobody covers the match." in await leaf_through(room.clara, 1)
 
 
 async def aggravation_is_drawn(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
