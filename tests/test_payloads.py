@@ -96,8 +96,6 @@ NOT_SHOWN_YET = {
     "bura-idea-call", "bura-idea-hold", "bura-idea-special",
     # Three aces at a lead when all else was taught: thousands of hands have none.
     "bura-idea-aces",
-    # No game there is ends as a draw.
-    "over-won",
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "stats-legend",
     # What only a server with several games, or a game of the kit, shows: other tests do.
