@@ -100,12 +100,13 @@ NOT_SHOWN_YET = {
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "stats-legend",
     # What only a server with several games, or a game of the kit, shows: other tests do.
     "bura-about", "schneider-about", "toepen-about", "sedma-about", "tyzicha-about", "chicago-about",
+    "aggravation-about",
     "idea-points", "kit-seat", "privacy-parting-broken-off", "refusal-bot-challenge-people", "refusal-no-house",
     "refusal-no-table-people", "refusal-too-few-seated-people", "refusal-unknown-game", "kit-score",
 }  # fmt: skip
 """Texts that nothing in the present version shows."""
 
-OF_A_FIRST_HAND = re.compile("(?!bura|schneider|sedma|tyzicha|chicago)([a-z]+-)?idea-")
+OF_A_FIRST_HAND = re.compile("(?!bura|schneider|sedma|tyzicha|chicago|aggravation)([a-z]+-)?idea-")
 """Texts of guided hands of other games of the kit: the conformance suite and tests of the game write each."""
 DARK = tuple(f"{name}-" for name in catalogue.names() if not rules_of(name).profile.ready)
 """What the texts of games begin with that no server sees yet."""

@@ -46,7 +46,6 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("covers", "misfires", "calls"),
         timed=True,
-        ready=False,
     )
     stakes = FREE
     value_after = ("press",)
