@@ -65,16 +65,15 @@ async def send_answer(
         asked = 0.0
         failure: Exception
         try:
-            async with hook.session.post(
-                url, proxy=hook.proxy, proxy_auth=hook.proxy_auth, **_request(params, with_response=with_response)
-            ) as response:
-                data = await json_or_text(response)
+            response, data = await send_once(
+                hook, "POST", url, params, {"with_response": "1"} if with_response else None
+            )
         except (aiohttp.ClientError, OSError) as error:
             failure, may_be_taken = error, True
         else:
             if response.ok:
                 return data
-            failure = refused = _refusal(response, data)
+            failure = refused = refusal(response, data)
             if may_be_taken and refused.code == _SECOND_ANSWER:
                 return None
             if response.status == 429 and isinstance(data, dict):
@@ -90,19 +89,27 @@ async def send_answer(
         await clock.sleep(pause)
 
 
-def _request(params: MultipartParameters, *, with_response: bool) -> dict[str, Any]:
-    """Return what aiohttp sends, made anew for each try: a form can be sent once."""
-    query = {"with_response": "1"} if with_response else None
+async def send_once(
+    hook: Webhook, method: str, url: str, params: MultipartParameters, query: dict[str, str] | None = None
+) -> tuple[aiohttp.ClientResponse, Any]:
+    """Send a request at once, by no locks or pauses of discord.py's. Returns the reply and what is in it."""
+    content: dict[str, Any]
     if not params.files:
         body = utils._to_json(params.payload)  # noqa: SLF001 - as fast as discord.py's own, with or without orjson
-        return {"params": query, "data": body, "headers": {"Content-Type": "application/json"}}
-    form = aiohttp.FormData(quote_fields=False)
-    for part in params.multipart or ():
-        form.add_field(**part)
-    return {"params": query, "data": form}
+        content = {"data": body, "headers": {"Content-Type": "application/json"}}
+    else:
+        form = aiohttp.FormData(quote_fields=False)  # made anew for each try: it can be sent once
+        for part in params.multipart or ():
+            form.add_field(**part)
+        content = {"data": form}
+    async with hook.session.request(
+        method, url, params=query, proxy=hook.proxy, proxy_auth=hook.proxy_auth, **content
+    ) as response:
+        return response, await json_or_text(response)
 
 
-def _refusal(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException:  # noqa: ANN401 - JSON
+def refusal(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException:  # noqa: ANN401 - JSON
+    """Return what discord.py raises for a reply that is a refusal."""
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if response.status >= 500 else kinds.get(response.status, discord.HTTPException)
     return kind(response, data)
