@@ -14,6 +14,8 @@ of a second. This holds:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager
 from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
@@ -65,9 +67,10 @@ async def send_answer(
         asked = 0.0
         failure: Exception
         try:
-            response, data = await send_once(
+            async with request(
                 hook, "POST", url, params, {"with_response": "1"} if with_response else None
-            )
+            ) as response:
+                data = await json_or_text(response)
         except (aiohttp.ClientError, OSError) as error:
             failure, may_be_taken = error, True
         else:
@@ -89,23 +92,20 @@ async def send_answer(
         await clock.sleep(pause)
 
 
-async def send_once(
-    hook: Webhook, method: str, url: str, params: MultipartParameters, query: dict[str, str] | None = None
-) -> tuple[aiohttp.ClientResponse, Any]:
-    """Send a request at once, by no locks or pauses of discord.py's. Returns the reply and what is in it."""
+def request(
+    hook: Webhook, method: str, url: str, params: MultipartParameters, query: Mapping[str, str] | None = None
+) -> AbstractAsyncContextManager[aiohttp.ClientResponse]:
+    """Return one request, by no locks or pauses of discord.py's; a form is made anew for each: it can be sent once."""
     content: dict[str, Any]
     if not params.files:
         body = utils._to_json(params.payload)  # noqa: SLF001 - as fast as discord.py's own, with or without orjson
         content = {"data": body, "headers": {"Content-Type": "application/json"}}
     else:
-        form = aiohttp.FormData(quote_fields=False)  # made anew for each try: it can be sent once
+        form = aiohttp.FormData(quote_fields=False)
         for part in params.multipart or ():
             form.add_field(**part)
         content = {"data": form}
-    async with hook.session.request(
-        method, url, params=query, proxy=hook.proxy, proxy_auth=hook.proxy_auth, **content
-    ) as response:
-        return response, await json_or_text(response)
+    return hook.session.request(method, url, params=query, proxy=hook.proxy, proxy_auth=hook.proxy_auth, **content)
 
 
 def refusal(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException:  # noqa: ANN401 - JSON

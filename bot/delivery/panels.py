@@ -86,7 +86,9 @@ class Panels:
             if notice is None:
                 build, version = panel.build or build, panel.wanted
             view = notice or partial(build, panel.mode, str(interaction.locale))
-            placed = await self._place(panel, interaction, pressed, view)
+            panel.unordered = panel.unordered or panel.refreshing
+            placed = Failure.MESSAGE_GONE if pressed is None else await self._gateway.update(interaction, view)
+            placed = await self._placed(interaction, view, pressed, placed)
         finally:
             if ordered:
                 panel.done()
@@ -115,16 +117,17 @@ class Panels:
             self._gateway.precedence.sent(interaction)  # it waits for its own panel: nobody need wait for it
         return await panel.turn(self._clock, IN_TURN)
 
-    async def _place(
-        self, panel: OnePanel, interaction: Interaction, pressed: MessageId | None, view: Build
+    async def _placed(
+        self, interaction: Interaction, view: Build, pressed: MessageId | None, placed: MessageId | Failure
     ) -> MessageId | Failure:
-        """Show something where a press was made, or in a new message; return where."""
-        panel.unordered = panel.unordered or panel.refreshing
-        placed = Failure.MESSAGE_GONE if pressed is None else await self._gateway.update(interaction, view)
-        if placed is Failure.MESSAGE_GONE:  # or it was removed while it was pressed, such as by a newer panel
-            pressed, placed = None, await self._gateway.respond(interaction, view)
+        """Return where a panel stands that was to take the place of the pressed one; if that is gone, in a new message.
+
+        It may have been removed while it was pressed, such as by a newer panel.
+        """
+        if placed is Failure.MESSAGE_GONE:
+            return await self._gateway.respond(interaction, view)
         if placed is Failure.ANSWERED and pressed is not None:  # an earlier try of the same answer arrived after all
-            placed = pressed
+            return pressed
         return placed
 
     async def _show_later(self, panel: OnePanel, interaction: Interaction, pressed: MessageId) -> MessageId | Failure:

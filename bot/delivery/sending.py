@@ -15,10 +15,10 @@ import discord
 import orjson
 from discord import InteractionResponseType as Kind
 from discord import Webhook
-from discord.http import MultipartParameters, Route
+from discord.http import MultipartParameters, Route, json_or_text
 from discord.webhook.async_ import async_context
 
-from bot.delivery.answering import refusal, send_answer, send_once
+from bot.delivery.answering import refusal, request, send_answer
 from bot.delivery.attachment import Attachment
 from bot.delivery.mentions import NOBODY, Mentions
 from bot.delivery.precedence import Precedence
@@ -77,10 +77,10 @@ class Sender:
         hook, params = self._hook(app_id, token), _params(body, file)
         adapter: Any = async_context.get()
         if which is None:
-            request = partial(adapter.execute_webhook, wait=True)
+            call = partial(adapter.execute_webhook, wait=True)
         else:
-            request = partial(adapter.edit_webhook_message, message_id=which)
-        sent = await request(
+            call = partial(adapter.edit_webhook_message, message_id=which)
+        sent = await call(
             app_id,
             token,
             session=hook.session,
@@ -97,9 +97,10 @@ class Sender:
         """Change a message by token, in one try: discord.py would keep the last edit of a limit waiting for seconds."""
         hook = self._hook(app_id, token)
         route = Route("PATCH", _BY_TOKEN, webhook_id=app_id, webhook_token=token, message_id=which)
-        response, data = await send_once(hook, "PATCH", route.url, _params(body_of(drawing), None), _COMPONENTS)
-        if not response.ok:
-            raise refusal(response, data)
+        async with request(hook, "PATCH", route.url, _params(body_of(drawing), None), _COMPONENTS) as response:
+            data = await json_or_text(response)
+            if not response.ok:
+                raise refusal(response, data)
 
     async def post(
         self, channel_id: ChannelId, drawing: Drawing, mentions: Mentions, nonce: str, file: Attachment | None
