@@ -23,7 +23,7 @@ import discord
 from discord import Webhook, utils
 from discord.http import MultipartParameters, Route, json_or_text
 
-from bot.clock import Clock, SystemClock
+from bot.clock import Clock, SystemClock, milliseconds
 
 if TYPE_CHECKING:
     from bot.delivery.gateway import Interaction
@@ -33,6 +33,7 @@ LAST_TRY: Final = 2.8
 PAUSES: Final = (0.0, 0.1, 0.2, 0.4)
 """Seconds before the second try and the next ones; the last of them is repeated."""
 _ARRIVAL: Final = "arrival"
+_ARRIVED_AT: Final = "arrived_at"
 _PATH: Final = "/interactions/{webhook_id}/{webhook_token}/callback"
 _SECOND_ANSWER: Final = 40060
 
@@ -40,7 +41,14 @@ _SECOND_ANSWER: Final = 40060
 def arrive(interaction: Interaction, clock: Clock) -> tuple[Clock, float]:
     """Note that an interaction arrives now, and return that; the clock also measures the pauses between tries."""
     noted = interaction.extras[_ARRIVAL] = (clock, clock.monotonic())
+    interaction.extras[_ARRIVED_AT] = milliseconds(clock.now())
     return noted
+
+
+def arrived_at(interaction: Interaction) -> int | None:
+    """Return the moment in ms at which an interaction arrived; None: nobody has noted it."""
+    at: int | None = interaction.extras.get(_ARRIVED_AT)
+    return at
 
 
 async def send_answer(

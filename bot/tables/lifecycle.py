@@ -25,14 +25,18 @@ from db import tables, taught
 from db.rows import ActionLogRow, HandRow, TableRow
 
 
-def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None) -> Table:
+def act(
+    tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None, *, arrived: int | None = None
+) -> Table:
     """Apply an action to the running hand, and end the hand if it does. Without a `click` it is the clock's doing.
+
+    It counts from the moment at which it `arrived` (ms), if that is known, and not from the transaction's.
 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
     hand = hand_of(table)
-    at = _moment(tx, table)
+    at = _moment(tx, table, arrived)
     state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, at), _chance(hand))
     row = replace(table.row, seq=table.row.seq + 1)
     tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
@@ -83,13 +87,13 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
     return table.game.view(state, None) == hand.sight.views[PUBLIC]
 
 
-def _moment(tx: Transaction, table: Table) -> int:
+def _moment(tx: Transaction, table: Table, arrived: int | None = None) -> int:
     """Return the time of the hand in ms: that of the day, less that in which nobody could play.
 
     It is never before the last action: a clock that was set back must not make anybody early. Time goes on in the hand
     as if it had not been; after a restart it stands still until the clock has caught up.
     """
-    now = tx.now - table.row.away_ms
+    now = (tx.now if arrived is None else min(arrived, tx.now)) - table.row.away_ms
     last = tables.last_action_at(tx.connection, table.id, hand_of(table).row.first_seq or 0)
     return now if now >= last else max(last, now + tx.behind)
 

@@ -151,14 +151,29 @@ class Tables(TableStore):
         return await self.change(table_id, lambda tx, table: forming.act(tx, table, user, asked))
 
     async def act(
-        self, table_id: TableId, user: UserId, version: int, notation: str, click: int | None = None
+        self,
+        table_id: TableId,
+        user: UserId,
+        version: int,
+        notation: str,
+        click: int | None = None,
+        *,
+        arrived: int | None = None,
     ) -> Table:
-        """Do an action of the game, as offered at `version`; `click` is the id of the interaction.
+        """Do an action of the game, as offered at `version`.
+
+        Args:
+            table_id: the table.
+            user: who does it.
+            version: of their view, on which they saw it offered.
+            notation: the action.
+            click: the id of the interaction.
+            arrived: when it reached the bot, in ms; None: now.
 
         Raises:
             NotSeated, OverTable, NoHand, StaleClick, NotYourTurn, NotAllowed: nothing was done.
         """
-        step = partial(playing.act, user=user, version=version, notation=notation, click=click)
+        step = partial(playing.act, user=user, version=version, notation=notation, click=click, arrived=arrived)
         return await self.change(table_id, step)
 
     async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
