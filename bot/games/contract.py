@@ -75,6 +75,8 @@ class Profile:
     pause: int | None = None
     taught: str = ""
     ready: bool = True
+    timed: bool = False
+    """Whether other marks say how quick somebody was (`bot.games.kit.pace`)."""
 
 
 class Leaving(StrEnum):

@@ -345,6 +345,7 @@ class Table:
             kit_commitment=self._kit_commitment(),
             kit=self.attempt.kit if row.hand_no and self.attempt else None,
             partners=self.partners,
+            dealt_at=self._dealt_at() if playing else None,
         )
 
     def _kit_commitment(self) -> str | None:
@@ -369,6 +370,10 @@ class Table:
         timer, deadline = self.timer(), self.row.deadline_at
         told = self.row.timed or self.status is Status.ADJOURNED or (timer and timer.kind is TimerKind.WINDOW)
         return moment(deadline) if told and deadline is not None else None
+
+    def _dealt_at(self) -> datetime | None:
+        started = None if self.hand is None else self.hand.row.started_at
+        return None if started is None else moment(started + self.row.away_ms)
 
     def given_up(self, leaving: Collection[Seat]) -> Placing | None:
         """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""

@@ -255,6 +255,8 @@ class TableView:
     kit: Kit | None = None
     """What proves that draw, once seats have come of it."""
     partners: Partners = field(default_factory=Partners)
+    dealt_at: datetime | None = None
+    """When the time of the hand that is played began (UTC), as if nobody had been away since."""
 
     @property
     def adjournable(self) -> bool:

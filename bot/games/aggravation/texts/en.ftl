@@ -9,28 +9,37 @@ aggravation-preset-best_of_three = best of three
 
 aggravation-flip = New cards · ⏳ { $when }
 aggravation-race = The race is on
-aggravation-soon = New cards soon
+aggravation-soon = New cards
 aggravation-cover = Cover!
 aggravation-call = Call!
+aggravation-which = Which rank?
+aggravation-early = You still have { $n ->
+    [one] **1** card
+   *[other] **{ $n }** cards
+}: cover first.
 aggravation-seat = **{ $n }** left
-aggravation-left = cards left: { $first } and { $second }
-aggravation-left-you = cards left: you **{ $own }**, the other **{ $other }**
+aggravation-row = { $player } · **{ $n }** left · { $ranks }
+aggravation-row-you = You · **{ $n }** left · { $ranks }
 aggravation-facts = order of arrival decides
-aggravation-score = wins { $first } : { $second }
+aggravation-score = best of { $best } · wins **{ $first }** : **{ $second }**
 aggravation-wins = { $n ->
     [one] { $n } win
    *[other] { $n } wins
+}
+aggravation-quick = reaction { $median }, best { $best }{ $n ->
+    [0] { "" }
+    [one] , 1 wrong tap
+   *[other] , { $n } wrong taps
 }
 aggravation-missed = { $n ->
     [0] { $rank } was wrong.
     [one] { $rank } was wrong: wait { $n } second.
    *[other] { $rank } was wrong: wait { $n } seconds.
 }
+aggravation-missed-until = { $rank } was wrong. Your next tap: { $when }
 aggravation-refusal-reason-locked-out = Not yet: you have to wait a moment.
-aggravation-refusal-reason-not-allowed = You still have cards: cover first.
-aggravation-word = Aggravation!
 aggravation-do-press = { $value }
-aggravation-do-call = Aggravation! { $value }
+aggravation-do-call = Aggravation!
 aggravation-page-seat = { $cards } · { $n } left
 aggravation-at = { $seconds } s · { $told }
 
@@ -39,6 +48,8 @@ aggravation-told-turned-you = You turn { $cards }.
 aggravation-told-covered = { $player } covers { $value } with { $cards }.
 aggravation-told-covered-you = You cover { $value } with { $cards }.
 aggravation-told-misfired = { $player } taps { $value }: wrong.
+aggravation-told-said = { $player } says “Aggravation!”
+aggravation-told-early = { $player } says “Aggravation!” and still has cards.
 aggravation-told-called = { $player } calls { $value }: Aggravation!
 aggravation-told-unseen = Nobody sees the match.
 aggravation-told-idle = Nobody covers the match.

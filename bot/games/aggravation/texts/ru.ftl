@@ -9,28 +9,39 @@ aggravation-preset-best_of_three = до двух побед из трёх
 
 aggravation-flip = Новые карты · ⏳ { $when }
 aggravation-race = Гонка идёт
-aggravation-soon = Сейчас новые карты
+aggravation-soon = Карты
 aggravation-cover = Накрывайте!
 aggravation-call = Кричите!
+aggravation-which = Какое достоинство?
+aggravation-early = У вас ещё { $n ->
+    [one] **{ $n }** карта
+    [few] **{ $n }** карты
+   *[many] **{ $n }** карт
+}: сначала накрывайте.
 aggravation-seat = карт: **{ $n }**
-aggravation-left = осталось карт: { $first } и { $second }
-aggravation-left-you = осталось карт: у вас **{ $own }**, у соперника **{ $other }**
+aggravation-row = { $player } · карт: **{ $n }** · { $ranks }
+aggravation-row-you = Вы · карт: **{ $n }** · { $ranks }
 aggravation-facts = решает, чьё нажатие пришло раньше
-aggravation-score = победы { $first } : { $second }
+aggravation-score = раздач: { $best } · победы **{ $first }** : **{ $second }**
 aggravation-wins = { $n ->
     [one] { $n } победа
     [few] { $n } победы
    *[many] { $n } побед
 }
+aggravation-quick = реакция { $median }, лучшая { $best }{ $n ->
+    [0] { "" }
+    [one] , { $n } промах
+    [few] , { $n } промаха
+   *[many] , { $n } промахов
+}
 aggravation-missed = { $n ->
     [0] { $rank } — промах.
    *[other] { $rank } — промах: подождите { $n } с.
 }
+aggravation-missed-until = { $rank } — промах. Снова можно нажать { $when }
 aggravation-refusal-reason-locked-out = Ещё рано: подождите немного.
-aggravation-refusal-reason-not-allowed = У вас ещё есть карты: сначала накрывайте.
-aggravation-word = Досада!
 aggravation-do-press = { $value }
-aggravation-do-call = Досада! { $value }
+aggravation-do-call = Досада!
 aggravation-page-seat = { $cards } · карт: { $n }
 aggravation-at = { $seconds } с · { $told }
 
@@ -39,6 +50,8 @@ aggravation-told-turned-you = Ваша новая карта { $cards }.
 aggravation-told-covered = { $player }: { $value } накрыто картой { $cards }.
 aggravation-told-covered-you = Вы накрыли { $value } картой { $cards }.
 aggravation-told-misfired = { $player }: { $value } — промах.
+aggravation-told-said = { $player }: «Досада!»
+aggravation-told-early = { $player }: «Досада!», но карты ещё есть.
 aggravation-told-called = { $player }: { $value } — досада!
 aggravation-told-unseen = Совпадения никто не видит.
 aggravation-told-idle = Совпадения никто не накрыл.
