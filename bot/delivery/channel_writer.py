@@ -260,7 +260,7 @@ class ChannelWriter:
         if ping is None or view is None:
             return _After.DONE
         lane.posts.count()
-        posted = await self._post.post(channel_id, view, nonce=ping.nonce, ping=ping.user_id)
+        posted = await self._post.post(channel_id, view, nonce=ping.nonce, ping=ping.users)
         if not isinstance(posted, Failure):
             await self._source.pinged(table_id, posted)
             return _After.DONE

@@ -158,10 +158,10 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
 
     Seats whose owners have left need no time to think, and what they answer in secret they answer at once: so a
     question to several ends with the last of those who are there. A table without a place in Discord goes on waiting
-    for one, and one without a clock for its person, whatever they do.
+    for one, one without a clock for its person, and one that is unseen until it starts anew, whatever they do.
     """
     timer = table.timer()
-    if timer is None or table.row.suspended_at is not None:
+    if timer is None or table.row.suspended_at is not None or (table.unseen and not anew):
         return table
     if table.unhurried:
         return wait(tx, table, tx.pace.untouched)
@@ -344,7 +344,8 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
         row = replace(table.row, house_level=strongest(table.people()))
         table = replace(table, row=row, first_players=table.people())
     table = replace(table, hand=Hand(hand, table.people(), state, sight), seats=seats)
-    return wind(tx, _committed(tx, table))
+    table = _committed(tx, table)
+    return wait(tx, table, tx.pace.unseen) if table.unseen else wind(tx, table)
 
 
 def deal_next(tx: Transaction, table: Table) -> Table:

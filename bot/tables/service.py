@@ -18,6 +18,7 @@ from bot.tables import (
     gatherings,
     house_schedule,
     invitations,
+    lifecycle,
     playing,
     timeouts,
 )
@@ -175,6 +176,10 @@ class Tables(TableStore):
         """
         step = partial(playing.act, user=user, version=version, notation=notation, click=click, arrived=arrived)
         return await self.change(table_id, step)
+
+    async def begin(self, table_id: TableId) -> None:
+        """Start the clock of a hand without turns: everybody has it in front of them. Raises OverTable."""
+        await self.change(table_id, lambda tx, table: lifecycle.wind(tx, table, anew=True) if table.unseen else table)
 
     async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
         """Do what the house has decided at a table as it stood at `seq`; nothing if it stands otherwise by now.
