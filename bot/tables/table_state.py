@@ -350,7 +350,7 @@ class Table:
             kit_commitment=self._kit_commitment(),
             kit=self.attempt.kit if row.hand_no and self.attempt else None,
             partners=self.partners,
-            dealt_at=self._dealt_at() if playing else None,
+            dealt_at=moment(hand.row.started_at + row.away_ms) if hand and playing and hand.row.started_at else None,
         )
 
     def _kit_commitment(self) -> str | None:
@@ -375,10 +375,6 @@ class Table:
         timer, deadline = self.timer(), self.row.deadline_at
         told = self.row.timed or self.status is Status.ADJOURNED or (timer and timer.kind is TimerKind.WINDOW)
         return moment(deadline) if told and deadline is not None and not self.unseen else None
-
-    def _dealt_at(self) -> datetime | None:
-        started = None if self.hand is None else self.hand.row.started_at
-        return None if started is None else moment(started + self.row.away_ms)
 
     def given_up(self, leaving: Collection[Seat]) -> Placing | None:
         """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""

@@ -29,7 +29,7 @@ async def race(stage: Stage, people: Sequence[Person], *, until_out: bool = Fals
     """Let people cover whatever they see, one after the other, to the end or until one of them has no cards left."""
     for number in range(MOST):
         shown = panel(person := people[number % len(people)])
-        if stage.public("Next hand", "Rematch") or (until_out and 0 in left(shown)):
+        if stage.public("Next hand", "Rematch") or stage.button(shown, "Review") or (until_out and 0 in left(shown)):
             return
         if seen := doubles(shown):
             await tap(stage, person, seen[0])
@@ -93,20 +93,36 @@ async def two_race(stage: Stage) -> None:
     await stage.show("aggravation-help", clara, await clara.run("help"))
 
 
-@scene("aggravation-practice", "aggravation-hint", "aggravation-practice-end", game=PACKAGE, settings=USUAL)
+@scene("aggravation-practice", "aggravation-practice-end", game=PACKAGE, settings=USUAL)
 async def alone_with_the_house(stage: Stage) -> None:
     deal_from(stage.patch, [FIRST], dealer=1)
     alice = stage.alice
     await alice.run("aggravation practice", level="beginner")
     await stage.until(lambda: doubles(panel(alice)))
     await stage.show_by_token("aggravation-practice", alice)
-    await stage.press(alice, "Hint")
-    await stage.show_by_token("aggravation-hint", alice)
-    for _ in range(MOST):
-        if stage.button(panel(alice), "Rematch"):
-            break
-        if seen := doubles(panel(alice)):
-            await tap(stage, alice, seen[0])
-        else:
-            await stage.room.tick(0.5)
+    await race(stage, (alice,))
     await stage.show_by_token("aggravation-practice-end", alice)
+
+
+@scene("guided-aggravation-begins", "guided-aggravation-turned", "guided-aggravation-race", "guided-aggravation-call",
+       "guided-aggravation-end", "guided-aggravation-review", game=PACKAGE, settings=USUAL,
+       newcomers=True)  # fmt: skip
+async def a_first_hand_of_aggravation(stage: Stage) -> None:
+    deal_from(stage.patch, [FIRST], dealer=1)
+    alice = stage.alice
+    await alice.run("aggravation practice")
+    await stage.until(lambda: panel(alice))
+    await stage.show_by_token("guided-aggravation-begins", alice)
+    await lying(stage, 2)
+    await stage.show_by_token("guided-aggravation-turned", alice)
+    await stage.until(lambda: doubles(panel(alice)))
+    await stage.show_by_token("guided-aggravation-race", alice)
+    await stage.room.tick(1.5)
+    await race(stage, (alice,), until_out=True)
+    await stage.show_by_token("guided-aggravation-call", alice)
+    await race(stage, (alice,))
+    await stage.offered(alice, "Again, with the clock")
+    await stage.show_by_token("guided-aggravation-end", alice)
+    await stage.click(alice, "Review", panel(alice))
+    await stage.room.settle(3)
+    await stage.show_private("guided-aggravation-review", alice)

@@ -18,6 +18,7 @@ from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, Told
 from bot.games.kit.pace import mark_of, pace_of
 from bot.games.kit.replay import Frame
+from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import isolated, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck
@@ -26,7 +27,7 @@ from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.sheet import Sheet
 from bot.ui.picture_words import hands_words
-from bot.ui.renderer import HandFace, Idea, PageFace, Picture, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, MisstepFace, PageFace, Picture, ResultFace, TableFace
 from bot.ui.rows import WIDEST, Row
 from bot.ui.standings import seconds
 from bot.ui.texts import Texts
@@ -88,8 +89,11 @@ class AggravationRenderer(KitRenderer[Public]):
         return [keys[first : first + WIDEST] for first in range(0, len(keys), WIDEST)]
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
-        """Return what the viewing seat sees: the clock turns cards, and does nothing in anybody's place."""
-        return replace(super().hand(view, hand, texts, deck), cards="", pausing=True)
+        """Return what the viewing seat sees: the clock turns cards, and does nothing in anybody's place.
+
+        A hint would be the whole game; the review says afterwards what was seen late.
+        """
+        return replace(super().hand(view, hand, texts, deck), cards="", pausing=True, hints=False)
 
     def label(self, action: Action, texts: Texts) -> str:
         """Return a rank as it stands on cards."""
@@ -152,12 +156,23 @@ class AggravationRenderer(KitRenderer[Public]):
         """Return the whole pack: nobody sees their own pile."""
         return super().dealt(view, page, pack, texts, deck)[-1:]
 
+    def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
+        """Return where time was lost: by a match that was seen late, or by a wrong rank."""
+        lost, reason = misstep.decision, misstep.advice.reason
+        rank = cast(Action, lost.chosen).value.replace("T", "10")
+        moment = texts("aggravation-review-rank", rank=rank)
+        key = "aggravation-review-wrong" if reason is not None and reason.why == "wrong" else "aggravation-review-slow"
+        return MisstepFace(moment, texts(key, rank=rank, time=seconds(0 if reason is None else reason.points, texts)))
+
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment, without naming a match."""
         shown = cast("KitView[Public]", hand)
         now, left = shown.public, shown.public.left[shown.player]
-        key = "flip" if now.phase is Phase.FLIP else "cover" if left else "call"
-        return (Idea(key, texts(f"aggravation-idea-{key}")), Idea("aim", texts("aggravation-idea-aim")))
+        if now.phase is Phase.FLIP:
+            keys = ("flip", "new", "aim") if now.event else ("flip", "aim")
+        else:
+            keys = ("cover", "share", "miss") if left else ("call",)
+        return tuple(Idea(key, texts(f"aggravation-idea-{key}")) for key in keys)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""

@@ -4,6 +4,7 @@ aggravation-help =
     A race for two, without turns.
     - Wherever two cards of a rank lie open, tap that rank: your next card covers one.
     - Once your cards are gone, be first to call the next match.
+    - Taps count in the order in which they reach me.
 aggravation-preset-single = one hand
 aggravation-preset-best_of_three = best of three
 
@@ -96,6 +97,7 @@ aggravation-lesson-misfire = { $n ->
     [one] After a wrong rank you wait { $n } second.
    *[other] After a wrong rank you wait { $n } seconds.
 }
+aggravation-lesson-order = Taps count in the order in which they reach the bot.
 aggravation-rules-aim = **Aim.** Get rid of your cards, then be first to call “Aggravation!” on a new match. Each has 26 cards face down, unseen by anybody; only ranks count.
 aggravation-rules-flip = **Turning.** { $n ->
     [one] After { $n } second without a match each turns their next card into a new pile at the end of their row.
@@ -125,7 +127,23 @@ aggravation-rules-match = { $n ->
 
 aggravation-marks = Cards covered: **{ $covers }**, wrong taps: **{ $misfires }**, won by a call: **{ $calls }**
 
+aggravation-review-rank = { $rank }
+aggravation-review-slow = **{ $rank }** lay there { $time } before you tapped it.
+aggravation-review-wrong = **{ $rank }** was wrong, and cost { $time }.
+aggravation-review-costly = { $n ->
+    [1] Where you lost most time:
+   *[other] Where you lost most time, { $n } times:
+}
+aggravation-review-none = Well raced: you saw every match within about a second, and tapped nothing wrong.
+aggravation-review-legend = From a match to your tap, where you tapped nothing else in between.
+aggravation-replay-hands = Open cards now, and cards left:
+
 aggravation-idea-flip = All open cards differ. New ones come in a moment: watch for two of a rank.
 aggravation-idea-cover = Two open cards are of one rank. Find it, and tap it below: your card covers one.
 aggravation-idea-call = Your cards are gone. Be first to tap the rank of a new match, and you win.
-aggravation-idea-aim = Get rid of your cards. A wrong tap costs you a moment.
+aggravation-idea-aim = Whose cards are gone first can win: each card you lay is one less.
+aggravation-idea-new = ▸ stands before cards that have just come. Compare them with all others first.
+aggravation-idea-share = Your card covers one of the two. The other can still be covered, by you or not, until new cards come.
+aggravation-idea-miss = A rank that lies there only once is a wrong tap: you wait a moment, the other does not.
+aggravation-guide-after = 🎓 That was your first race; from now on nobody tells you what to do. `{ $again }` deals another one at the same pace. `Again, with the clock` turns cards as fast as among people. To race a friend: `/{ $game } challenge`, and choose them.
+aggravation-guide-after-outside = 🎓 That was your first race; from now on nobody tells you what to do. `{ $again }` deals another one at the same pace. `Again, with the clock` turns cards as fast as among people. To race a friend, use `/{ $game } challenge` in a server that I was added to.
