@@ -30,6 +30,7 @@ from tests.visits_about_privacy import ABOUT_PRIVACY
 from tests.visits_after import LATER
 from tests.visits_beside import BESIDE
 from tests.visits_of_admins import ADMINS
+from tests.visits_of_aggravation import AGGRAVATION
 from tests.visits_of_chicago import CHICAGO
 from tests.visits_of_decks import DECKS
 from tests.visits_of_first_hands import FIRST_HANDS
@@ -68,6 +69,7 @@ SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (
     PARTNERS,
     CHICAGO,
     TYZICHA,
+    AGGRAVATION,
     BESIDE,
 )
 """Visits by what they lead through; every day the first of some is made."""

@@ -157,7 +157,7 @@ def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
         facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
     own = "yes" if view.viewer in face.turn and not face.pausing else "no"
     headline = texts("panel-still", **now)
-    if view.deadline:
+    if view.deadline and face.clock:
         headline = texts("panel-now", when=stamp(view.deadline), own=own, **now)
     return [text(headline), text(face.table), text(f"-# {facts}"), text(face.score), text(face.cards)]
 

@@ -58,6 +58,8 @@ class HandFace:
     """The past, to help a learner to remember it, where the rules of the table allow it."""
     pausing: bool = False
     """Whether the clock runs for a pause alone, and plays nothing for the seat."""
+    clock: bool = True
+    """Whether the clock stands beside the situation; not where it is long, and something else ends the wait."""
     hints: bool = True
     """Whether somebody who practises may ask what a master would do; not where seeing that in time is the game."""
     orders: tuple[Row, ...] = ()

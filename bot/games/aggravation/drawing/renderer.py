@@ -93,7 +93,8 @@ class AggravationRenderer(KitRenderer[Public]):
 
         A hint would be the whole game; the review says afterwards what was seen late.
         """
-        return replace(super().hand(view, hand, texts, deck), cards="", pausing=True, hints=False)
+        face, soon = super().hand(view, hand, texts, deck), texts("aggravation-soon")
+        return replace(face, cards="", pausing=True, clock=face.situation == soon, hints=False)
 
     def label(self, action: Action, texts: Texts) -> str:
         """Return a rank as it stands on cards."""
@@ -121,8 +122,7 @@ class AggravationRenderer(KitRenderer[Public]):
 
         def told(deck: Deck) -> list[str]:
             return [
-                texts("table-seat", player=isolated(who(view, seat)), facts=deck.line(_row(now, seat)) or NONE)
-                for seat in SEATS
+                texts("table-seat", player=isolated(who(view, seat)), facts=_line(now, seat, deck)) for seat in SEATS
             ]
 
         said = [self.facts(view, shown, texts, LETTERS), *told(LETTERS)]
@@ -147,9 +147,7 @@ class AggravationRenderer(KitRenderer[Public]):
             for done in frame.done
             for event in done.events
         ]
-        rows = tuple(
-            texts("aggravation-page-seat", cards=deck.line(_row(now, seat)) or NONE, n=now.left[seat]) for seat in SEATS
-        )
+        rows = tuple(texts("aggravation-page-seat", cards=_line(now, seat, deck), n=now.left[seat]) for seat in SEATS)
         return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), rows, _picture(now, texts))
 
     def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
@@ -168,10 +166,9 @@ class AggravationRenderer(KitRenderer[Public]):
         """Return what can be taught at this moment, without naming a match."""
         shown = cast("KitView[Public]", hand)
         now, left = shown.public, shown.public.left[shown.player]
+        keys = ["cover", "share", "miss"] if left else ["call"]
         if now.phase is Phase.FLIP:
-            keys = ("flip", "new", "aim") if now.event else ("flip", "aim")
-        else:
-            keys = ("cover", "share", "miss") if left else ("call",)
+            keys = ["flip", *(["new"] if now.event else []), "aim"]
         return tuple(Idea(key, texts(f"aggravation-idea-{key}")) for key in keys)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
@@ -207,6 +204,11 @@ def _own(hand: KitView[Public]) -> Racer:
 
 def _row(now: Public, seat: Seat) -> tuple[Card, ...]:
     return tuple(top.card for top in now.rows[seat])
+
+
+def _line(now: Public, seat: Seat, deck: Deck) -> str:
+    row = _row(now, seat)
+    return deck.line(row) if row else NONE
 
 
 def _picture(now: Public, texts: Texts, caption: str = "") -> Picture:

@@ -127,7 +127,7 @@ class ReactingSeat:
         return one.since_ms + took
 
 
-def _lost(decision: Decision, advice: Advice, after: Sequence[object]) -> Misstep | None:
+def _lost(decision: Decision, after: Sequence[object]) -> Misstep | None:
     """Return what a press cost, by what its seat saw next; None: nothing, or the hand was over with it."""
     seen = len(decision.question.views)
     if len(after) <= seen:
@@ -141,8 +141,7 @@ def _lost(decision: Decision, advice: Advice, after: Sequence[object]) -> Misste
     else:
         return None
     cost = min(1.0, max(0, lost_ms - QUICK_MS) / SLOWEST_MS)
-    best = advice.choices[:1] if why == "wrong" else (Chance(decision.chosen, 1.0),)
-    return Misstep(decision, Advice(best, Reason(why, points=round(lost_ms / 100))), 1.0 - cost)
+    return Misstep(decision, Advice((), Reason(why, points=round(lost_ms / 100))), 1.0 - cost, waiting=1.0)
 
 
 class ReactingPlayer(RealTimePlayer[View, Action]):
@@ -158,8 +157,8 @@ class ReactingPlayer(RealTimePlayer[View, Action]):
         The chances that a review goes by say nothing here: whoever is slower than a second loses more, the slower.
         """
         later = [*(one.question.views for one in done.decisions[1:]), ()]
-        pairs = zip(done.decisions, advices, later, strict=True)
-        return [misstep for one, advice, after in pairs if (misstep := _lost(one, advice, after)) is not None]
+        pairs = zip(done.decisions, later, strict=True)
+        return [misstep for one, after in pairs if (misstep := _lost(one, after)) is not None]
 
     def due(self, level: Level, seed: int, view: View) -> int | None:
         """Return when it taps next, in ms since the deal."""

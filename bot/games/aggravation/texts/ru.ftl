@@ -39,17 +39,17 @@ aggravation-missed = { $n ->
     [0] { $rank } — промах.
    *[other] { $rank } — промах: подождите { $n } с.
 }
-aggravation-missed-until = { $rank } — промах. Снова можно нажать { $when }
+aggravation-missed-until = { $rank } — промах. Снова { $when }
 aggravation-refusal-reason-locked-out = Ещё рано: подождите немного.
 aggravation-do-press = { $value }
 aggravation-do-call = Досада!
 aggravation-page-seat = { $cards } · карт: { $n }
 aggravation-at = { $seconds } с · { $told }
 
-aggravation-told-turned = { $player }: новая карта { $cards }.
-aggravation-told-turned-you = Ваша новая карта { $cards }.
-aggravation-told-covered = { $player }: { $value } накрыто картой { $cards }.
-aggravation-told-covered-you = Вы накрыли { $value } картой { $cards }.
+aggravation-told-turned = { $player } открывает { $cards }.
+aggravation-told-turned-you = Вы открываете { $cards }.
+aggravation-told-covered = { $player } накрывает { $value } картой { $cards }.
+aggravation-told-covered-you = Вы накрываете { $value } картой { $cards }.
 aggravation-told-misfired = { $player }: { $value } — промах.
 aggravation-told-said = { $player }: «Досада!»
 aggravation-told-early = { $player }: «Досада!», но карты ещё есть.
@@ -129,7 +129,7 @@ aggravation-replay-hands = Открытые карты и сколько ост�
 aggravation-idea-flip = Все открытые карты разные. Сейчас будут новые: ищите две равные.
 aggravation-idea-cover = Две открытые карты равны. Найдите их достоинство и нажмите его: ваша карта накроет одну.
 aggravation-idea-call = Карт у вас нет. Первым нажмите достоинство нового совпадения — и победа ваша.
-aggravation-idea-aim = Выигрывает тот, кто избавится от карт: каждая положенная карта — минус одна.
+aggravation-idea-aim = Выигрывает тот, кто избавится от карт: каждая положенная карта — минус одна.
 aggravation-idea-new = ▸ стоит перед картами, которые только что появились. Сравните их с остальными.
 aggravation-idea-share = Ваша карта накрывает одну из двух. Вторую ещё можно накрыть, вам или сопернику, до новых карт.
 aggravation-idea-miss = Если карта этого достоинства одна, это промах: вы ждёте, а соперник нет.

@@ -39,17 +39,17 @@ aggravation-missed = { $n ->
     [0] { $rank } — промах.
    *[other] { $rank } — промах: зачекайте { $n } с.
 }
-aggravation-missed-until = { $rank } — промах. Знову можна натиснути { $when }
+aggravation-missed-until = { $rank } — промах. Знову { $when }
 aggravation-refusal-reason-locked-out = Ще рано: зачекайте трохи.
 aggravation-do-press = { $value }
 aggravation-do-call = Халепа!
 aggravation-page-seat = { $cards } · карт: { $n }
 aggravation-at = { $seconds } с · { $told }
 
-aggravation-told-turned = { $player }: нова карта { $cards }.
-aggravation-told-turned-you = Ваша нова карта { $cards }.
-aggravation-told-covered = { $player }: { $value } накрито картою { $cards }.
-aggravation-told-covered-you = Ви накрили { $value } картою { $cards }.
+aggravation-told-turned = { $player } відкриває { $cards }.
+aggravation-told-turned-you = Ви відкриваєте { $cards }.
+aggravation-told-covered = { $player } накриває { $value } картою { $cards }.
+aggravation-told-covered-you = Ви накриваєте { $value } картою { $cards }.
 aggravation-told-misfired = { $player }: { $value } — промах.
 aggravation-told-said = { $player }: «Халепа!»
 aggravation-told-early = { $player }: «Халепа!», але карти ще є.
@@ -129,7 +129,7 @@ aggravation-replay-hands = Відкриті карти й скільки лиш�
 aggravation-idea-flip = Усі відкриті карти різні. Зараз будуть нові: шукайте дві рівні.
 aggravation-idea-cover = Дві відкриті карти рівні. Знайдіть їхній номінал і натисніть його: ваша карта накриє одну.
 aggravation-idea-call = Карт у вас немає. Першим натисніть номінал нового збігу — і перемога ваша.
-aggravation-idea-aim = Виграє той, хто позбудеться карт: кожна покладена карта — мінус одна.
+aggravation-idea-aim = Виграє той, хто позбудеться карт: кожна покладена карта — мінус одна.
 aggravation-idea-new = ▸ стоїть перед картами, які щойно з’явилися. Порівняйте їх з рештою.
 aggravation-idea-share = Ваша карта накриває одну з двох. Другу ще можна накрити, вам чи супернику, до нових карт.
 aggravation-idea-miss = Якщо карта цього номіналу одна, це промах: ви чекаєте, а суперник ні.
