@@ -11,6 +11,7 @@ from bot.games.aggravation.player.reflexes import Reflexes
 from bot.games.aggravation.rules.state import PACK, RANKS
 from bot.playground import Person, Playground, VisibleMessage
 from bot.playground.world import Event
+from tests.clock import machine_timer
 from tests.games.aggravation.playing import doubles, left
 
 PERSON = Reflexes(1_500, 600, 0.3, 0.04)
@@ -37,7 +38,7 @@ class Racer:
     clock: Clock
     luck: Random
     reflexes: Reflexes | None = PERSON
-    """None: they see and tap in no time."""
+    """None: they tap a moment later by the machine's time, beside a bot that is another process."""
     table: str = ""
     calls: bool = True
     """Whether they press on without cards."""
@@ -92,7 +93,9 @@ class Racer:
     async def _reacted(self, rank: str) -> str:
         """Let the time pass until somebody taps a rank that they see; return which they hit."""
         if self.reflexes is None:
-            await asyncio.sleep(0)
+            over = asyncio.Event()
+            machine_timer(self.luck.uniform(0.1, 0.3), over.set)
+            await over.wait()
             return rank
         again = bool(self.taps) and self.clock.monotonic() - self.taps[-1].at < 1
         moment = self.luck.getrandbits(32)

@@ -29,8 +29,7 @@ async def test_a_race_through_kills(tmp_path: Path) -> None:
         for cards in KILLS:
             await game.until(lambda cards=cards: alice.cards <= cards or racing.done())
             await game.another()
-        await game.until(racing.done)
-        racing.result()
+        await racing
         await game.until(lambda: game.over)
     with copied(database_in(tmp_path)) as connection:
         ended = connection.execute("SELECT status, end_reason, hand_no FROM tables").fetchall()
