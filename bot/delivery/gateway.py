@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from enum import StrEnum
 from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar, cast
@@ -202,7 +202,7 @@ class Gateway:
             return await self.show_by_token(at, token, None, view, ephemeral=ephemeral, file=file)
 
         def send(drawing: Drawing) -> Awaitable[MessageId | None]:
-            body = body_of(drawing, only(ping), ephemeral=ephemeral)
+            body = body_of(drawing, only(*() if ping is None else (ping,)), ephemeral=ephemeral)
             return self._sender.answer(interaction, InteractionResponseType.channel_message, body, file)
 
         # A reply need not name the message: showing the same once more makes Discord say which it is.
@@ -241,7 +241,7 @@ class Gateway:
         view: Rendering,
         *,
         nonce: str | None = None,
-        ping: UserId | None = None,
+        ping: Collection[UserId] = (),
         file: Attachment | None = None,
     ) -> MessageId | Failure:
         """Post a message. Returns it.
@@ -250,11 +250,11 @@ class Gateway:
             channel_id: a channel or thread.
             view: what it shows.
             nonce: up to 25 characters; the same one posted again within minutes gives the first message.
-            ping: the one person who is notified, if the text mentions them.
+            ping: the people who are notified, if the text mentions them.
             file: what goes with it; the view must show it.
         """
         nonce = nonce or secrets.token_hex(12)
-        send = partial(self._sender.post, channel_id, mentions=only(ping), nonce=nonce, file=file)
+        send = partial(self._sender.post, channel_id, mentions=only(*ping), nonce=nonce, file=file)
         return await self._shown(view, send, f"post in channel {channel_id}", RouteKind.BOT)
 
     async def edit(
@@ -321,6 +321,11 @@ class Gateway:
         """
         send = partial(self._sender.by_token, app_id, token, which, file=file, ephemeral=ephemeral)
         return await self._shown(view, send, "show a message by token", RouteKind.TOKEN)
+
+    async def edit_once(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
+        """Change a message through the token of an interaction, in one try; if it fails there may be newer to show."""
+        send = partial(self._sender.edit_once, app_id, token, message_id)
+        return await self._shown(view, send, "edit a message by token", RouteKind.TOKEN)
 
     async def delete_by_token(self, app_id: int, token: str, message_id: int) -> Failure | None:
         """Delete an ephemeral message through the token of an interaction on it."""

@@ -1,4 +1,4 @@
-"""Whom a message notifies: nobody, or one person."""
+"""Whom a message notifies: nobody, or those who are called."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ NOBODY: Final[Mentions] = {"parse": []}
 """Mentions are drawn, and nobody is notified."""
 
 
-def only(user_id: UserId | None) -> Mentions:
-    """Return what lets one person be notified; nobody for None."""
-    return NOBODY if user_id is None else {"parse": [], "users": [str(user_id)]}
+def only(*user_ids: UserId) -> Mentions:
+    """Return what lets these people be notified."""
+    return {"parse": [], "users": [*map(str, user_ids)]} if user_ids else NOBODY

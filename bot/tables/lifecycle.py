@@ -25,14 +25,18 @@ from db import tables, taught
 from db.rows import ActionLogRow, HandRow, TableRow
 
 
-def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None) -> Table:
+def act(
+    tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None, *, arrived: int | None = None
+) -> Table:
     """Apply an action to the running hand, and end the hand if it does. Without a `click` it is the clock's doing.
+
+    It counts from the moment at which it `arrived` (ms), if that is known, and not from the transaction's.
 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
     hand = hand_of(table)
-    at = _moment(tx, table)
+    at = _moment(tx, table, arrived)
     state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, at), _chance(hand))
     row = replace(table.row, seq=table.row.seq + 1)
     tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
@@ -83,13 +87,13 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
     return table.game.view(state, None) == hand.sight.views[PUBLIC]
 
 
-def _moment(tx: Transaction, table: Table) -> int:
+def _moment(tx: Transaction, table: Table, arrived: int | None = None) -> int:
     """Return the time of the hand in ms: that of the day, less that in which nobody could play.
 
     It is never before the last action: a clock that was set back must not make anybody early. Time goes on in the hand
     as if it had not been; after a restart it stands still until the clock has caught up.
     """
-    now = tx.now - table.row.away_ms
+    now = (tx.now if arrived is None else min(arrived, tx.now)) - table.row.away_ms
     last = tables.last_action_at(tx.connection, table.id, hand_of(table).row.first_seq or 0)
     return now if now >= last else max(last, now + tx.behind)
 
@@ -154,10 +158,10 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
 
     Seats whose owners have left need no time to think, and what they answer in secret they answer at once: so a
     question to several ends with the last of those who are there. A table without a place in Discord goes on waiting
-    for one, and one without a clock for its person, whatever they do.
+    for one, one without a clock for its person, and one that is unseen until it starts anew, whatever they do.
     """
     timer = table.timer()
-    if timer is None or table.row.suspended_at is not None:
+    if timer is None or table.row.suspended_at is not None or (table.unseen and not anew):
         return table
     if table.unhurried:
         return wait(tx, table, tx.pace.untouched)
@@ -340,7 +344,8 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
         row = replace(table.row, house_level=strongest(table.people()))
         table = replace(table, row=row, first_players=table.people())
     table = replace(table, hand=Hand(hand, table.people(), state, sight), seats=seats)
-    return wind(tx, _committed(tx, table))
+    table = _committed(tx, table)
+    return wait(tx, table, tx.pace.unseen) if table.unseen else wind(tx, table)
 
 
 def deal_next(tx: Transaction, table: Table) -> Table:

@@ -18,6 +18,7 @@ from bot.tables import (
     gatherings,
     house_schedule,
     invitations,
+    lifecycle,
     playing,
     timeouts,
 )
@@ -151,15 +152,34 @@ class Tables(TableStore):
         return await self.change(table_id, lambda tx, table: forming.act(tx, table, user, asked))
 
     async def act(
-        self, table_id: TableId, user: UserId, version: int, notation: str, click: int | None = None
+        self,
+        table_id: TableId,
+        user: UserId,
+        version: int,
+        notation: str,
+        click: int | None = None,
+        *,
+        arrived: int | None = None,
     ) -> Table:
-        """Do an action of the game, as offered at `version`; `click` is the id of the interaction.
+        """Do an action of the game, as offered at `version`.
+
+        Args:
+            table_id: the table.
+            user: who does it.
+            version: of their view, on which they saw it offered.
+            notation: the action.
+            click: the id of the interaction.
+            arrived: when it reached the bot, in ms; None: now.
 
         Raises:
             NotSeated, OverTable, NoHand, StaleClick, NotYourTurn, NotAllowed: nothing was done.
         """
-        step = partial(playing.act, user=user, version=version, notation=notation, click=click)
+        step = partial(playing.act, user=user, version=version, notation=notation, click=click, arrived=arrived)
         return await self.change(table_id, step)
+
+    async def begin(self, table_id: TableId) -> None:
+        """Start the clock of a hand without turns: everybody has it in front of them. Raises OverTable."""
+        await self.change(table_id, lambda tx, table: lifecycle.wind(tx, table, anew=True) if table.unseen else table)
 
     async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
         """Do what the house has decided at a table as it stood at `seq`; nothing if it stands otherwise by now.

@@ -13,6 +13,7 @@ from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.partnerships.attempt import Kit
 from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.seen import SeenFormation
+from db.rows import SeatRow
 
 __all__ = [
     "ChannelId",
@@ -110,6 +111,21 @@ class SeatInfo:
     """What they said to the score sheet after the last hand; None: nothing, or they are not asked."""
     adjourn: bool = False
     """They would like to go on with the match on another day."""
+
+    @classmethod
+    def of(cls, row: SeatRow, purse: int) -> SeatInfo:
+        """Return what is told of a seat."""
+        return cls(
+            Seat(row.seat),
+            UserId(row.user_id),
+            purse,
+            bool(row.ready),
+            row.timeouts,
+            gone=bool(row.gone),
+            stop=bool(row.stop),
+            sheet=None if row.sheet is None else Sheet(row.sheet),
+            adjourn=bool(row.adjourn),
+        )
 
     @property
     def house(self) -> Level | None:

@@ -31,7 +31,7 @@ def run_out(tx: Transaction, table: Table) -> Table:
         case Status.BETWEEN:
             return _end_of_pause(tx, table)
         case _:
-            return _late(tx, table)
+            return lifecycle.wind(tx, table, anew=True) if table.unseen else _late(tx, table)
 
 
 def _end_of_pause(tx: Transaction, table: Table) -> Table:

@@ -18,14 +18,14 @@ def opened() -> Scene:
 async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit() -> None:
     scene = opened()
     tables = [TableId(number) for number in range(1, 9)]
-    scene.writer.ping(CARDS, TABLE, Ping(UserId(5), lambda: saying("your turn"), "p1"))
+    scene.writer.ping(CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1"))
     scene.writer.remove(CARDS, MessageId(3))
     for second in range(30):
         for table in tables:
             scene.book.say(f"state {second}", table, message=table)
             scene.writer.mark(CARDS, table)
         await scene.clock.advance(1)
-    assert "post your turn to 5" in scene.wall.log
+    assert "post your turn to [5]" in scene.wall.log
     assert "delete 3" in scene.wall.log
 
 

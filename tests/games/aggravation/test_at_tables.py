@@ -37,7 +37,9 @@ async def begun(place: Room, level: Level, **changes: object) -> Table:
     """Let Alice practise; return the table, her hand dealt."""
     options = GAME.profile.presets["single"].model_copy(update=changes)
     terms = Terms(GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000)
-    return await place.world.tables.practice(terms, level, 2)
+    table = await place.world.tables.practice(terms, level, 2)
+    await place.world.tables.begin(table.id)
+    return await place.world.table(table.id)
 
 
 async def goes_on(place: Room, table: Table) -> Table:

@@ -46,6 +46,7 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
         counts=Counts.MATCH,
         marks=("covers", "misfires", "calls"),
         timed=True,
+        turnless=True,
     )
     stakes = FREE
     value_after = ("press",)
@@ -86,7 +87,8 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
             case Phase.FLIP:
                 return Timer(TimerKind.WINDOW, now.options.flip_seconds, now.turns)
             case Phase.RACE:
-                return Timer(TimerKind.WINDOW, now.options.turn_seconds, now.turns)
+                seconds = now.options.turn_seconds
+                return Timer(TimerKind.WINDOW, seconds, now.turns, reminds=seconds // 2)
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """List all thirteen ranks and the word, whatever lies there: what is legal tells nothing."""

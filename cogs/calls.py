@@ -1,0 +1,131 @@
+"""Calls people to their table in its channel: whose panel cannot be reached, or who let a race wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Coroutine
+from typing import Final
+
+from bot.delivery.channel_writer import ChannelWriter
+from bot.delivery.panels import Panels
+from bot.delivery.table_source import Ping
+from bot.games.contract import Seat
+from bot.tables.change import Change
+from bot.tables.locations import Locations
+from bot.tables.refusals import Refusal
+from bot.tables.service import Tables
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, MessageId, Status, TableId
+from bot.ui.components import Drawing
+from bot.ui.table import race_ping, turn_ping
+from cogs.drawings import Drawings
+
+GRACE: Final = 3.0
+"""Seconds a player has to open their panel before they are called in the channel."""
+
+
+class Calls:
+    """Calls people: once a turn, or, where nobody has turns, once a hand and whenever a clock says so."""
+
+    def __init__(
+        self, panels: Panels, drawings: Drawings, *, tables: Tables, places: Locations, writer: ChannelWriter
+    ) -> None:
+        self._panels = panels
+        self._drawings = drawings
+        self._tables = tables
+        self._places = places
+        self._writer = writer
+        self._called: dict[TableId, int] = {}
+        self._reminders: dict[TableId, asyncio.Task[object]] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
+
+    def stands(self, table: Table) -> None:
+        """Note that a call of the last run still stands."""
+        self._called[table.id] = _serial(table)
+
+    def refreshed(self, table: Table, seat: Seat, reached: asyncio.Future[bool]) -> None:
+        """Call somebody for whom the table waits, unless they have been `reached`."""
+        waits = table.user_at(seat) in table.waiting_for() or (_races(table) and not table.row.private)
+        if waits and not table.row.private and self._called.get(table.id) != _serial(table):
+            self._background(self._call(reached, table, seat))
+
+    def changed(self, change: Change) -> None:
+        """Take a call back that has become needless, and call everybody in time to a race that nobody runs."""
+        table = change.after
+        if change.before is None or change.before.row.clock_serial != table.row.clock_serial:
+            self._remind_later(table)
+        if change.before is not None and _serial(change.before) == _serial(table):
+            return
+        if self._called.pop(table.id, None) is not None or table.row.ping_id is not None:
+            self._take_back(table)
+
+    async def called(self, table_id: TableId, message_id: MessageId) -> None:
+        """Remember the message that called a player, and remove it if they have acted meanwhile."""
+        table = await self._places.pinged(table_id, message_id)
+        if self._called.get(table_id) != _serial(table):
+            self._take_back(table)
+
+    async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
+        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md)."""
+        serial = _serial(table)
+        if await reached or self._called.get(table.id) == serial:
+            return
+        await self._tables.clock.sleep(GRACE)  # they may be about to open their panel: the cards were just dealt
+        if await self._panels.refresh(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.row.seq):
+            return
+        try:
+            now = await self._tables.look(table.id)
+        except Refusal:
+            return
+        waits = table.user_at(seat) in now.waiting_for() or _races(now)
+        if _serial(now) == serial and now.row.hand_no == table.row.hand_no and waits:
+            self._ping(now, [seat])
+
+    def _ping(self, table: Table, seats: Collection[Seat]) -> None:
+        serial = self._called[table.id] = _serial(table)
+
+        def build() -> Drawing | None:
+            if self._called.get(table.id) != serial:
+                return None
+            view, texts = table.view(None), self._drawings.texts(table)
+            return race_ping(view, seats, texts) if _races(table) else turn_ping(view, next(iter(seats)), texts)
+
+        users = tuple(table.user_at(seat) for seat in seats)
+        self._writer.ping(ChannelId(table.row.channel_id), table.id, Ping(users, build, f"p{table.id}n{table.row.seq}"))
+
+    def _remind_later(self, table: Table) -> None:
+        waiting = self._reminders.pop(table.id, None)
+        if waiting is not None:
+            waiting.cancel()
+        timer = table.timer()
+        if timer is not None and timer.reminds and timer.serial == table.row.clock_serial and not table.row.private:
+            self._reminders[table.id] = self._background(self._remind(table, timer.reminds))
+
+    async def _remind(self, table: Table, seconds: int) -> None:
+        await self._tables.clock.sleep(seconds)
+        self._reminders.pop(table.id, None)
+        now = await self._tables.look(table.id)
+        if now.status is Status.PLAYING and now.row.clock_serial == table.row.clock_serial:
+            self._ping(now, now.persons)
+
+    def _take_back(self, table: Table) -> None:
+        if table.row.ping_id is not None:
+            self._writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
+            self._background(self._places.pinged(table.id, None))
+
+    def _background(self, work: Coroutine[object, object, object]) -> asyncio.Task[object]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+def _races(table: Table) -> bool:
+    return table.status is Status.PLAYING and table.game.profile.turnless
+
+
+def _serial(table: Table) -> int:
+    """Return what differs from one reason to call people to the next: a turn, or a hand without turns."""
+    if table.game.profile.turnless:
+        return -1 - table.row.hand_no
+    return -1 if table.row.clock_serial is None else table.row.clock_serial
