@@ -47,7 +47,7 @@ RESULTS = {"claim_success": ("success",), "claim_fail": ("fail",), "draw": ("no_
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "vectors" in metafunc.fixturenames:
         sources = [*OWN, *map(Path, metafunc.config.getoption("--vectors"))]
-        metafunc.parametrize("vectors", map(read_vectors, sources), ids=map(_source, sources))
+        metafunc.parametrize("vectors", [*map(read_vectors, sources)], ids=map(_source, sources))
 
 
 def _source(path: Path) -> str:
