@@ -181,6 +181,7 @@ async def test_the_race_locks_out_who_is_too_early_and_is_won_once(tmp_path: Pat
         assert clara.mention in game.results[-1].text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("people", first_of([3, 4, 5], 1))
 async def test_when_nobody_does_anything_the_clock_plays_to_the_end(tmp_path: Path, people: int) -> None:
     async with Party.of(tmp_path, people) as game:
