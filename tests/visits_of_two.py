@@ -70,6 +70,7 @@ async def before_a_game(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await alice.run("bura challenge", opponent=bob)
     await room.tick(301)
     await room.until(lambda: says(room, "was not answered in time"))
+    await bob.run("bura table", seats=3)
     assert "often enough for now" in (await alice.run("bura challenge", opponent=bob, stake=15)).text
     await room.tick(600)
     await alice.run("bura challenge", opponent=bob, stake=15)
