@@ -81,6 +81,7 @@ def test_a_master_is_quicker_than_nearly_all_people_and_never_quicker_than_anybo
     assert min(drawn) >= 250
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("races", few_and_many(3, 200))
 def test_each_level_mostly_beats_the_one_below(races: int) -> None:
     for worse, better in pairwise(map(LEVELS.__getitem__, Level)):
