@@ -253,15 +253,27 @@ def next_deadline(c: sqlite3.Connection, absent: Collection[str] = ()) -> int | 
     return number(c, found, (json.dumps([*absent]),))
 
 
+def in_play(c: sqlite3.Connection, games: Collection[str]) -> list[int]:
+    """Return the tables at which a hand of one of these games is being played."""
+    return numbers(
+        c,
+        "SELECT table_id FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL AND status = 'playing'"
+        " AND game IN (SELECT value FROM json_each(?)) ORDER BY table_id",
+        (json.dumps([*games]),),
+    )
+
+
 def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: int) -> int:
     """Start the clocks anew, at `resumed_at`, that were set before it and have run out by `now_ms`.
 
-    What a clock had run until then counts as an absence. Returns how many tables got a new deadline, at most `limit`. A
-    clock is given back once only.
+    What a clock had run until then, since the last action, counts as an absence. Returns how many tables got a new
+    deadline, at most `limit`. A clock is given back once only.
     """
     return c.execute(
         "UPDATE tables SET deadline_at = :resumed_at + clock_ms,"
-        " away_ms = away_ms + :resumed_at - deadline_at + clock_ms WHERE table_id IN (SELECT table_id FROM tables"
+        " away_ms = away_ms + max(0, :resumed_at - max(deadline_at - clock_ms, away_ms + ifnull((SELECT at FROM actions"
+        " WHERE actions.table_id = tables.table_id ORDER BY seq DESC LIMIT 1), 0)))"
+        " WHERE table_id IN (SELECT table_id FROM tables"
         " WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= :now_ms"
         " AND deadline_at - clock_ms < :resumed_at ORDER BY deadline_at, table_id LIMIT :limit)",
         {"resumed_at": resumed_at, "now_ms": now_ms, "limit": limit},

@@ -19,10 +19,10 @@ from bot.tables.replaying import since_deal
 from bot.tables.settlement import UnsettledError, end, settle
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, UserId
-from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
+from bot.tables.waiting import away, between, show_first, wait
 from db import tables, taught
-from db.rows import ActionLogRow, HandRow, TableRow
+from db.rows import ActionLogRow, HandRow
 
 
 def act(
@@ -166,7 +166,7 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
     if table.unhurried:
         return wait(tx, table, tx.pace.untouched)
     if anew and table.row.clock_serial is None:
-        table = replace(table, row=away(tx, table.row))
+        table = away(tx, table)
     if (answered := _answered_for_gone(tx, table, timer)) is not None:
         return answered
     if timer.serial == table.row.clock_serial and not anew:
@@ -212,12 +212,6 @@ def is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
     return False
 
 
-def away(tx: Transaction, row: TableRow) -> TableRow:
-    """Count it as an absence of everybody for how long a table's clock has run."""
-    began = tx.now if row.deadline_at is None or row.clock_ms is None else row.deadline_at - row.clock_ms
-    return replace(row, away_ms=row.away_ms + max(0, tx.now - began))
-
-
 def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
     """Commit to the seed of a table's first hand and give people `seconds` to come."""
     table = _committed(tx, table)
@@ -259,30 +253,6 @@ def _presses(tx: Transaction, table: Table) -> tuple[Mapping[UserId, int], bool]
     late = {hand.players[row.seat] for row in done if row.seat != CLOCK and not row.interaction_id}
     people = {table.user_at(seat) for seat in table.persons}
     return pressed, not people & pressed.keys() or bool(people & late - pressed.keys())
-
-
-def between(table: Table, pace: Timing) -> int:
-    """Return the seconds that a table waits between two hands."""
-    if table.unhurried:
-        return pace.untouched
-    if table.free_seat is not None:
-        return pace.free_seat
-    return table.row.pause_ms // SECOND if table.goes_on else pace.between
-
-
-def wait(tx: Transaction, table: Table, seconds: int) -> Table:
-    """Give the people `seconds` from now; a table without a place in Discord goes on waiting for one."""
-    if table.row.suspended_at is not None:
-        return table
-    length = seconds * SECOND
-    return replace(table, row=replace(table.row, deadline_at=tx.now + length, clock_ms=length, clock_serial=None))
-
-
-def pause(tx: Transaction, table: Table) -> Table:
-    """Let a table that would go on by itself wait for everybody's wish; one that does wait stays as it is."""
-    if not table.goes_on:
-        return table
-    return wait(tx, replace(table, row=replace(table.row, paused=1)), tx.pace.between)
 
 
 def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
@@ -345,7 +315,7 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
         table = replace(table, row=row, first_players=table.people())
     table = replace(table, hand=Hand(hand, table.people(), state, sight), seats=seats)
     table = _committed(tx, table)
-    return wait(tx, table, tx.pace.unseen) if table.unseen else wind(tx, table)
+    return show_first(tx, table) if table.unseen else wind(tx, table)
 
 
 def deal_next(tx: Transaction, table: Table) -> Table:

@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Collection, Sequence
 from functools import partial
 
+from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables import (
@@ -21,8 +22,10 @@ from bot.tables import (
     lifecycle,
     playing,
     timeouts,
+    waiting,
 )
 from bot.tables.computer_players import house_user, is_alias, is_house
+from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.partnerships import forming
@@ -180,6 +183,12 @@ class Tables(TableStore):
     async def begin(self, table_id: TableId) -> None:
         """Start the clock of a hand without turns: everybody has it in front of them. Raises OverTable."""
         await self.change(table_id, lambda tx, table: lifecycle.wind(tx, table, anew=True) if table.unseen else table)
+
+    async def interrupt(self) -> None:
+        """Let the hands without turns that were played when the bot ended wait until everybody sees them again."""
+        turnless = [name for name in catalogue.names() if rules_of(name).profile.turnless]
+        for number in await self._database.read(lambda connection: tables.in_play(connection, turnless)):
+            await self.change(TableId(number), waiting.interrupt)
 
     async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
         """Do what the house has decided at a table as it stood at `seq`; nothing if it stands otherwise by now.

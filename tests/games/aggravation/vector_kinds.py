@@ -91,7 +91,8 @@ def _happens(state: State, event: list[Any], names: list[str]) -> tuple[State, s
                 return state, "refused"
         state, told = GAME.apply(state, seat, action, at_ms)
     except IllegalActionError as error:
-        return state, "locked_out" if error.reason is Reason.LOCKED_OUT else "refused"
+        early = words[0] == "call" and state.public.left[seat]
+        return state, "locked_out" if error.reason is Reason.LOCKED_OUT and not early else "refused"
     return state, RESULTS[told[0].what]
 
 
