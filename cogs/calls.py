@@ -54,7 +54,9 @@ class Calls:
         table = change.after
         if change.before is None or change.before.row.clock_serial != table.row.clock_serial:
             self._remind_later(table)
-        if change.before is not None and _serial(change.before) == _serial(table):
+        if change.before is not None and _reasons(change.before) == _reasons(table):
+            return
+        if self._called.get(table.id) in _reasons(table):
             return
         if self._called.pop(table.id, None) is not None or table.row.ping_id is not None:
             self._take_back(table)
@@ -62,27 +64,34 @@ class Calls:
     async def called(self, table_id: TableId, message_id: MessageId) -> None:
         """Remember the message that called a player, and remove it if they have acted meanwhile."""
         table = await self._places.pinged(table_id, message_id)
-        if self._called.get(table_id) != _serial(table):
+        if self._called.get(table_id) not in _reasons(table):
             self._take_back(table)
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
-        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md)."""
+        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md).
+
+        In a hand without turns that are all whose panels are.
+        """
         serial = _serial(table)
         if await reached or self._called.get(table.id) == serial:
             return
         await self._tables.clock.sleep(GRACE)  # they may be about to open their panel: the cards were just dealt
-        if await self._panels.refresh(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.row.seq):
-            return
+        seats = [one for one in (table.persons if _races(table) else [seat]) if not await self._reach(table, one)]
         try:
             now = await self._tables.look(table.id)
         except Refusal:
             return
-        waits = table.user_at(seat) in now.waiting_for() or _races(now)
-        if _serial(now) == serial and now.row.hand_no == table.row.hand_no and waits:
-            self._ping(now, [seat])
+        waits = _races(now) or table.user_at(seat) in now.waiting_for()
+        same = _serial(now) == serial and now.row.hand_no == table.row.hand_no
+        if seats and same and waits and self._called.get(table.id) != serial:
+            self._ping(now, seats, serial)
 
-    def _ping(self, table: Table, seats: Collection[Seat]) -> None:
-        serial = self._called[table.id] = _serial(table)
+    async def _reach(self, table: Table, seat: Seat) -> bool:
+        draw = self._drawings.panel(table, seat)
+        return await self._panels.refresh(table.id, table.user_at(seat), draw, table.row.seq)
+
+    def _ping(self, table: Table, seats: Collection[Seat], serial: int) -> None:
+        self._called[table.id] = serial
 
         def build() -> Drawing | None:
             if self._called.get(table.id) != serial:
@@ -105,8 +114,9 @@ class Calls:
         await self._tables.clock.sleep(seconds)
         self._reminders.pop(table.id, None)
         now = await self._tables.look(table.id)
-        if now.status is Status.PLAYING and now.row.clock_serial == table.row.clock_serial:
-            self._ping(now, now.persons)
+        serial = now.row.clock_serial
+        if now.status is Status.PLAYING and serial is not None and serial == table.row.clock_serial:
+            self._ping(now, now.persons, serial)
 
     def _take_back(self, table: Table) -> None:
         if table.row.ping_id is not None:
@@ -122,6 +132,11 @@ class Calls:
 
 def _races(table: Table) -> bool:
     return table.status is Status.PLAYING and table.game.profile.turnless
+
+
+def _reasons(table: Table) -> frozenset[int]:
+    """Return for what people may be called now: their turn, or a hand without turns and that its clock runs."""
+    return frozenset({_serial(table)} | ({table.row.clock_serial} if table.row.clock_serial is not None else set()))
 
 
 def _serial(table: Table) -> int:

@@ -12,15 +12,20 @@ import pytest
 
 from bot.check import unsound
 from tests.card_room import CardRoom, card_room, public
+from tests.games.aggravation.playing import FIRST, doubles, left
 from tests.games.playing import Party
 from tests.games.registered import registered
 from tests.racers import LABELS, Racer
+from tests.wished_cards import deal_from
 
 PACKAGE = "bot.games.aggravation"
 MOST = 1200
 """Seconds that a race takes at most."""
 BURST = 20
 CALLED = "calls “Aggravation!” and wins"
+TO_A_RACE = "the race is on"
+TOO_OLD = 15 * 60
+"""Seconds in which tokens die."""
 
 
 @asynccontextmanager
@@ -105,7 +110,50 @@ async def test_the_countdown_begins_when_both_panels_stand_and_who_has_none_is_c
         assert LABELS[0] in reply.buttons, "the call leads to the panel"
 
 
-@pytest.mark.long
+async def test_a_match_that_nobody_covers_calls_both_and_then_each_of_two_presses_covers_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [FIRST], dealer=1)
+    async with race(tmp_path) as (room, alice, bob):
+        await room.until(lambda: doubles(alice.panel) and doubles(bob.panel), 90)
+        await room.tick(28)
+        assert TO_A_RACE not in public(room.clara)[-1].text
+        await room.tick(5)
+        called = public(room.clara)[-1].text
+        assert all(said in called for said in (TO_A_RACE, room.alice.mention, room.bob.mention))
+        for racer in (alice, bob):
+            racer.tap("K")
+        await room.settle(2)
+        assert TO_A_RACE not in public(room.clara)[-1].text, "it is taken back"
+        assert alice.seen[-1][1:] == bob.seen[-1][1:] == (18, 18)
+
+
+async def test_after_half_an_hour_both_are_called_and_the_race_waits_for_both_but_not_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [FIRST], dealer=1)
+    async with race(tmp_path) as (room, alice, bob):
+        await room.until(lambda: alice.seen and bob.seen)
+        for came in (True, False):
+            before = alice.seen[-1]
+            await room.restart(lambda: room.clock.leap(2 * TOO_OLD))
+            await room.tick(10)
+            called = public(room.clara)[-1].text
+            assert all(said in called for said in (TO_A_RACE, room.alice.mention, room.bob.mention))
+            assert alice.panel is not None
+            reply = await room.alice.click("Aggravation!", alice.panel)
+            assert "You still have" in reply.text, "on the panel of before"
+            assert "<t:" not in reply.text
+            await room.tick(10)
+            if came:
+                await room.bob.click("My hand", public(room.bob)[-1])
+                await room.tick(2)
+                assert "<t:" in alice.shown[-1]
+            assert alice.seen[-1] == before
+            await room.until(lambda before=before: alice.seen[-1] != before, 4 if came else 14)
+        assert left(alice.panel) == [alice.seen[-1][2], alice.seen[-1][1]]
+
+
 async def test_who_runs_out_first_wins_where_nobody_says_the_word(tmp_path: Path) -> None:
     async with race(tmp_path) as (room, alice, bob):
         alice.calls = bob.calls = False
