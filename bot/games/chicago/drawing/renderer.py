@@ -93,7 +93,8 @@ class ChicagoRenderer(KitRenderer[Public]):
             return self.headline(view, hand, texts)
         if hand.sealed:
             return texts("chicago-yours-passing")
-        return texts(f"{self.game}-yours-{_doing(hand.public)}")
+        doing = "choice" if hand.public.pausing else _doing(hand.public)
+        return texts(f"{self.game}-yours-{doing}")
 
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return the phase and the stock; for a seat below what it holds and everybody's points, its own first."""
@@ -330,4 +331,6 @@ def _doing(now: Public) -> str:
     if not now.phase.talking:
         return "play"
     names = {Awaits.STATE: "state", Awaits.ANSWER: "answer", Awaits.REPLY: "reply"}
-    return names[now.talk.duel.awaits] if now.talk.duel else "show"
+    if now.talk.duel is not None:
+        return names[now.talk.duel.awaits]
+    return "able" if now.options.assisted and not now.pausing else "show"

@@ -19,8 +19,9 @@ from bot.games.contract import CLOCK, Chance, Counts, HandResult, Profile, Seat,
 from bot.games.kit.game import Action, KitGame, KitView, Told
 from bot.games.kit.scoring import handed_on, placed
 
-PAUSE_SECONDS: Final = 4
-"""Before somebody's pass is heard at an assisted table, whether they had a choice or not (rules/chicago.md 4.6)."""
+PAUSE_SECONDS: Final = 6
+"""Before somebody's pass is heard at an assisted table, whether they had a choice or not; there is none later
+(rules/chicago.md 4.6)."""
 PRACTICE_TARGET: Final = 20
 """Points that end a game for points at most."""
 CLOSE: Final = Action("close")
@@ -91,9 +92,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         if now.phase.drawing:
             return discards(state, seat)
         if now.phase.talking:
-            if state.passing or (now.pausing and showing.forced(state)):
-                return ()
-            return showing.sayable(state, seat)
+            return () if self.sealed(state, seat) else showing.sayable(state, seat)
         led = now.trick[0].card if now.trick else None
         return tuple(Action("play", (card,)) for card in legal_cards(state.hands[seat], led))
 
@@ -101,6 +100,11 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         """Return that somebody passes, which the others hear in a moment."""
         passing = state.passing or (state.public.pausing and showing.forced(state))
         return showing.PASS if passing and seat in state.public.turn else None
+
+    def in_absence(self, state: State, seat: Seat) -> Action | None:
+        """Return that who has left passes while one can."""
+        may_pass = state.public.pausing and showing.PASS in self.legal_actions(state, seat)
+        return showing.PASS if may_pass else None
 
     def act(self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance) -> Step:
         """Do an action that is legal."""
@@ -113,7 +117,8 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
             case Verb.PASS if now.pausing:
                 return replace(state, passing=True), ()
             case "close" if not (state.passing or showing.forced(state)):
-                return replace(state, public=replace(now, pausing=False, turns=now.turns + 1)), ()
+                public = replace(now, pausing=False, turns=now.turns + 1)
+                return replace(state, public=public), (Told("able", now.turn[0]),)
             case "close":
                 return _said(state, showing.PASS)
             case _:
