@@ -289,10 +289,10 @@ async def present(services: Services, interaction: Interaction, table: Table) ->
 
 async def announce(services: Services, interaction: Interaction, table: Table) -> None:
     """Answer with the table's message, for everybody to see, and keep the host's token for their panel."""
-    publisher = services.publisher
+    publisher, called = services.publisher, () if table.asked is None else (table.asked,)
     try:
         sent = await services.gateway.respond(
-            interaction, lambda: publisher.public(table), ephemeral=False, ping=table.asked
+            interaction, lambda: publisher.public(table), ephemeral=False, ping=called
         )
     except Exception:
         publisher.post(table)

@@ -93,6 +93,7 @@ from tests.ui.worst_hands import (
     SNOWFLAKE,
     TABLE,
     WHEN,
+    called_back,
     crowded,
     ends,
     formings,
@@ -342,6 +343,7 @@ def one(draw: Callable[[Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
 
 
 CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
+    "adjournment.going_on_ping": one(called_back),
     "audit.audit_page": audit_cases,
     "audit.log_message": log_cases,
     "deck_choice.deck_message": one(lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)),
