@@ -125,16 +125,20 @@ class ChicagoRenderer(KitRenderer[Public]):
         return super().happened(view, replace(hand, public=replace(now, told=told[-_LAST_TOLD:])), texts)
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the trick in progress, or the hand that was just exposed, drawn large; below it what came to light."""
+        """Return the trick in progress or else the last one, or the hand just exposed; below it what came to light.
+
+        Cards are drawn large.
+        """
         now = hand.public
         lines = [f"-# {line}" for line in words.public_lines(view, now, texts)]
         if now.phase.drawing or now.phase.talking:
             shown = [deck.large(one.cards) for one in now.exposed[-1:] if one.phase is now.phase]
             return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"])])
-        plays = _DOT.join(f"{isolated(who(view, play.seat))}{_BLANK}{play.card.sign}" for play in now.trick)
-        number = len([one for one in now.tricks if one]) or 1
-        lines.append(f"-# {texts('chicago-trick', n=number, plays=plays or '…')}")
-        return "\n".join([deck.large(play.card for play in now.trick), *lines])
+        tricks = [one for one in now.tricks if one]
+        trick = tricks[-1] if tricks else ()
+        plays = _DOT.join(f"{isolated(who(view, play.seat))}{_BLANK}{play.card.sign}" for play in trick)
+        lines.append(f"-# {texts('chicago-trick', n=len(tricks) or 1, plays=plays or '…')}")
+        return "\n".join([deck.large((play.card for play in trick), nothing=texts("table-empty")), *lines])
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return cards to choose from, what may be said, or a button for each card that is left."""
