@@ -97,16 +97,19 @@ class ChicagoRenderer(KitRenderer[Public]):
         return texts(f"{self.game}-yours-{doing}")
 
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the phase and the stock; for a seat below what it holds and everybody's points, its own first."""
-        now = hand.public
+        """Return the phase and the stock; for a seat below what it holds and everybody's points, its own first.
+
+        While tricks are played nobody exchanges any more.
+        """
+        now, plays = hand.public, hand.public.phase is Phase.PLAY
         line = texts("chicago-stock", n=now.stock, pile=now.discards)
         if hand.seat is None:
             return line
         others = map(Seat, (*range(hand.seat + 1, len(now.scores)), *range(hand.seat)))
-        key = "chicago-your-points-exchanged" if any(now.exchanged) else "chicago-your-points"
+        key = "chicago-your-points-exchanged" if any(now.exchanged) and not plays else "chicago-your-points"
         points = [texts(key, facts=self._brief(now, hand.seat, texts))]
         points += [f"{isolated(who(view, seat))}{_BLANK}{self._brief(now, seat, texts)}" for seat in others]
-        lines = [_DOT.join(points), line]
+        lines = [_DOT.join(points), *([] if plays else [line])]
         if len(hand.hand) == HAND_SIZE:
             lines.insert(0, texts("chicago-your-hand", hand=words.held(hand.hand, now.options, texts)))
         return "\n-# ".join(lines)
@@ -218,7 +221,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         shown, face = cast("KitView[Public]", hand), super().hand(view, hand, texts, deck)
         if shown.public.phase is Phase.PLAY:
             return replace(face, cards="")  # each has a button all the time
-        return replace(face, pausing=shown.public.pausing and not shown.sealed)
+        return replace(face, pausing=shown.public.pausing)
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return what the hand brought, and all five cards of each; only the points of a hand that was broken off."""
@@ -323,7 +326,8 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     def _brief(self, now: Public, seat: Seat, texts: Texts) -> str:
         """Points of a seat, and how many cards it has exchanged, in numbers."""
-        counts = texts("chicago-barred") if seat in now.barred else f",{_BLANK}".join(map(str, now.exchanged[seat]))
+        exchanged = () if now.phase is Phase.PLAY else map(str, now.exchanged[seat])
+        counts = texts("chicago-barred") if seat in now.barred else f",{_BLANK}".join(exchanged)
         points = f"**{now.scores[seat]}**"
         return f"{points}{_BLANK}({counts})" if counts else points
 

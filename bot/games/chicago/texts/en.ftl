@@ -68,7 +68,7 @@ chicago-yours-state = Which rank?
 chicago-yours-answer = Same or higher?
 chicago-yours-reply = Your reply?
 chicago-yours-play = Your turn
-chicago-yours-passing = You pass
+chicago-yours-passing = Your pass is heard
 
 chicago-do-exchange = Exchange { $n }
 chicago-do-expose = Expose and discard
@@ -94,6 +94,7 @@ chicago-told-exposed = { $player } exposes { $cards }.
 chicago-told-shuffled = The discards are the new stock.
 chicago-told-pass = { $player }: pass.
 chicago-told-able = { $player } has something to declare.
+chicago-told-able-you = You have something to declare.
 chicago-told-same = { $player }: the same.
 chicago-told-declare = { $player }: { $kind }.
 chicago-told-rank = { $player }: { $rank }.

@@ -68,7 +68,7 @@ chicago-yours-state = Назовите карту
 chicago-yours-answer = Так же или выше?
 chicago-yours-reply = Ваш ответ?
 chicago-yours-play = Ваш ход
-chicago-yours-passing = Вы пасуете
+chicago-yours-passing = Ваш пас услышат
 
 chicago-do-exchange = Обменять { $n }
 chicago-do-expose = Показать и сбросить
@@ -94,6 +94,7 @@ chicago-told-exposed = { $player } показывает { $cards }.
 chicago-told-shuffled = Сброшенные карты стали новой колодой.
 chicago-told-pass = { $player }: пас.
 chicago-told-able = { $player }: есть что объявить.
+chicago-told-able-you = Вам есть что объявить.
 chicago-told-same = { $player }: столько же.
 chicago-told-declare = { $player }: { $kind }.
 chicago-told-rank = { $player }: { $rank }.

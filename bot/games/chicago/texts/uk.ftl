@@ -68,7 +68,7 @@ chicago-yours-state = Назвіть карту
 chicago-yours-answer = Так само чи старше?
 chicago-yours-reply = Ваша відповідь?
 chicago-yours-play = Ваша черга
-chicago-yours-passing = Ви пасуєте
+chicago-yours-passing = Ваш пас почують
 
 chicago-do-exchange = Обміняти { $n }
 chicago-do-expose = Розкрити і скинути
@@ -94,6 +94,7 @@ chicago-told-exposed = { $player } розкриває { $cards }.
 chicago-told-shuffled = Скинуті карти стали новою колодою.
 chicago-told-pass = { $player }: пас.
 chicago-told-able = { $player }: є що оголосити.
+chicago-told-able-you = Вам є що оголосити.
 chicago-told-same = { $player }: так само.
 chicago-told-declare = { $player }: { $kind }.
 chicago-told-rank = { $player }: { $rank }.
