@@ -13,7 +13,7 @@ _LATEST: Final = 12
 """Hands that are shown between two of them; with more the first ones are left out."""
 _WHOLE: Final = 60
 """Hands that are shown once the game is over."""
-_LEFT: Final = 12
+_LEFT: Final = 11
 """Characters before the scores: the hand, its declarer below the fifth of them, and the contract with its sign."""
 _WIDTH: Final = 6
 """Characters of a score, the space before it included."""
@@ -37,7 +37,7 @@ def sheet(rows: Sequence[Row], texts: Texts, *, whole: bool) -> str:
 
 def _line(number: int, row: Row) -> str:
     scores = "".join(f"{written(score):>{_WIDTH}}" for score in row.scores)
-    return f"{number:>3}. {row.declarer + 1}  {row.contract}{_SIGNS[row.outcome]}{scores}"
+    return f"{number:>3}. {row.declarer + 1} {row.contract}{_SIGNS[row.outcome]}{scores}"
 
 
 def written(score: int) -> str:

@@ -80,7 +80,7 @@ tyzicha-taken = { $marriages ->
 }
 tyzicha-unpaid = Заказ сыгран: соперники не пишут ничего.
 tyzicha-sheet = Кто играл и заказ: + сыграно, − недобор, × роспись
-tyzicha-sheet-head = №   кто зак.
+tyzicha-sheet-head = №   кто зак
 tyzicha-score = **{ $n }** ({ $change })
 tyzicha-page-seat = { $cards } · очки **{ $n }**
 

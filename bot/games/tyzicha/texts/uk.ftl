@@ -80,7 +80,7 @@ tyzicha-taken = { $marriages ->
 }
 tyzicha-unpaid = Контракт зіграно: суперники не пишуть нічого.
 tyzicha-sheet = Хто грав і контракт: + зіграно, − недобір, × здано
-tyzicha-sheet-head = №   хто конт
+tyzicha-sheet-head = №   хто к-т
 tyzicha-score = **{ $n }** ({ $change })
 tyzicha-page-seat = { $cards } · очки **{ $n }**
 
