@@ -270,7 +270,7 @@ class Referee:
             elif not waiting:
                 return "pass"
             else:
-                return self._take(now, queue, seat, {seat: words - {"pass"}})[1]
+                return self._take(now, queue, seat, {seat: words})[1]
 
     def _duel(
         self, now: Told, queue: list[Done], said: list[Done], stand: tuple[int, str, str, list[int]]

@@ -15,7 +15,7 @@ from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
 from bot.games.chicago.rules.state import Phase, State
 from bot.games.chicago.rules.talk import Verb
 from bot.games.contract import CLOCK, Seat, Standing
-from bot.games.kit.game import Action, Told
+from bot.games.kit.game import Action
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 from tests.games.chicago.agreement import Luck
@@ -98,18 +98,16 @@ def test_a_pass_by_itself_looks_like_one_by_choice() -> None:
     assert drawn(forced, 0, ASSISTED) == drawn(pressed, 0, ASSISTED)
 
 
-def test_who_has_not_passed_when_the_pause_is_over_can_only_declare() -> None:
-    """So a pass never comes later than one by itself; and what the clock shows then is told."""
+def test_who_has_not_chosen_when_the_pause_is_over_has_the_turn_clock() -> None:
     state = dealt(ASSISTED, 5, STRONG)
     before = GAME.timer(state)
-    assert [str(action) for action in GAME.legal_actions(state, Seat(0))] == ["pass", "declare pair"]
-    state, told = GAME.apply(state, CLOCK, Action("close"))
-    assert told == (Told("able", Seat(0)),)
+    state, _ = GAME.apply(state, CLOCK, Action("close"))
     after = GAME.timer(state)
     assert before is not None
     assert after is not None
-    assert (before.seconds, after.seconds) == (6, 60)
-    assert [str(action) for action in GAME.legal_actions(state, Seat(0))] == ["declare pair"]
+    assert (before.seconds, after.seconds) == (4, 60)
+    assert GAME.default_action(state, Seat(0)) == showing.PASS
+    assert [str(action) for action in GAME.legal_actions(state, Seat(0))] == ["pass", "declare pair"]
 
 
 def test_who_has_left_passes_as_others_do() -> None:

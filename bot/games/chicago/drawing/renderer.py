@@ -93,8 +93,7 @@ class ChicagoRenderer(KitRenderer[Public]):
             return self.headline(view, hand, texts)
         if hand.sealed:
             return texts("chicago-yours-passing")
-        doing = "choice" if hand.public.pausing else _doing(hand.public)
-        return texts(f"{self.game}-yours-{doing}")
+        return texts(f"{self.game}-yours-{_doing(hand.public)}")
 
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return the phase and the stock; for a seat below what it holds and everybody's points, its own first.
@@ -339,6 +338,4 @@ def _doing(now: Public) -> str:
     if not now.phase.talking:
         return "play"
     names = {Awaits.STATE: "state", Awaits.ANSWER: "answer", Awaits.REPLY: "reply"}
-    if now.talk.duel is not None:
-        return names[now.talk.duel.awaits]
-    return "able" if now.options.assisted and not now.pausing else "show"
+    return names[now.talk.duel.awaits] if now.talk.duel else "show"

@@ -19,9 +19,8 @@ from bot.games.contract import CLOCK, Chance, Counts, HandResult, Profile, Seat,
 from bot.games.kit.game import Action, KitGame, KitView, Told
 from bot.games.kit.scoring import handed_on, placed
 
-PAUSE_SECONDS: Final = 6
-"""Before somebody's pass is heard at an assisted table, whether they had a choice or not; there is none later
-(rules/chicago.md 4.6)."""
+PAUSE_SECONDS: Final = 4
+"""Before somebody's pass is heard at an assisted table, whether they had a choice or not (rules/chicago.md 4.6)."""
 PRACTICE_TARGET: Final = 20
 """Points that end a game for points at most."""
 CLOSE: Final = Action("close")
@@ -92,7 +91,9 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         if now.phase.drawing:
             return discards(state, seat)
         if now.phase.talking:
-            return () if self.sealed(state, seat) else showing.sayable(state, seat)
+            if state.passing or (now.pausing and showing.forced(state)):
+                return ()
+            return showing.sayable(state, seat)
         led = now.trick[0].card if now.trick else None
         return tuple(Action("play", (card,)) for card in legal_cards(state.hands[seat], led))
 
@@ -102,7 +103,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         return showing.PASS if passing and seat in state.public.turn else None
 
     def in_absence(self, state: State, seat: Seat) -> Action | None:
-        """Return that who has left passes while one can."""
+        """Return that who has left passes while that cannot be told from a pass by itself."""
         may_pass = state.public.pausing and showing.PASS in self.legal_actions(state, seat)
         return showing.PASS if may_pass else None
 
@@ -117,8 +118,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
             case Verb.PASS if now.pausing:
                 return replace(state, passing=True), ()
             case "close" if not (state.passing or showing.forced(state)):
-                public = replace(now, pausing=False, turns=now.turns + 1)
-                return replace(state, public=public), (Told("able", now.turn[0]),)
+                return replace(state, public=replace(now, pausing=False, turns=now.turns + 1)), ()
             case "close":
                 return _said(state, showing.PASS)
             case _:

@@ -59,7 +59,7 @@ def sayable(state: State, seat: Seat) -> tuple[Action, ...]:
     now, hand = state.public, state.hands[seat]
     true = truthful(now.talk, hand, now.options)
     if now.options.assisted:
-        return (PASS, true) if now.pausing else (true,)
+        return tuple(dict.fromkeys((PASS, true)))
     said = now.talk.sayable()
     if now.talk.awaits is not Awaits.STATE:
         return said
