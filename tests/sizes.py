@@ -12,6 +12,7 @@ import pytest
 LONG = pytest.mark.long
 SEED = "BURA_TEST_SEED"
 Case = TypeVar("Case")
+_NAMED = type(pytest.param())  # a case with a name; pytest keeps the class to itself
 _ALL = True
 
 
@@ -36,11 +37,18 @@ def only_everyday() -> None:
     _ALL = False
 
 
+def is_everyday() -> bool:
+    """Whether long tests are put aside."""
+    return not _ALL
+
+
 def _wanted(cases: list[object]) -> list[object]:
     return cases if _ALL else [case for case in cases if LONG.mark not in getattr(case, "marks", ())] or cases
 
 
 def _long(case: object) -> object:
+    if isinstance(case, _NAMED):
+        return pytest.param(*case.values, marks=[*case.marks, LONG], id=case.id)
     return pytest.param(*case, marks=LONG) if isinstance(case, tuple) else pytest.param(case, marks=LONG)
 
 
