@@ -16,9 +16,10 @@ from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.thinking import Thinkers
+from bot.playground import VisibleMessage
 from bot.tables.dealing import Deal
 from tests.by_label import press
-from tests.card_room import CardRoom, is_result, panel, pressable
+from tests.card_room import CardRoom, is_result, panel, pressable, public
 from tests.games.playing import CARD
 from tests.games.tyzicha.playing import STRONG, Party, four_hands, pack_for
 from tests.visits_after import QUICK, last_private, leaf_through, see_a_new_game
@@ -108,10 +109,18 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     assert "🌙" in (await clara.run("cards hand")).text
     await bob.click("Go on", game.results[-1])
     await room.until(lambda: "press `Go on`" in game.results[-1].text)
+    await room.until(lambda: calls(room))
+    (call,) = calls(room)
+    assert sorted(call.mentions) == sorted((alice.id, clara.id))
     assert "go on with the match?" in (await clara.run("cards hand")).text
-    for person in (alice, clara):
-        await person.click("Go on", game.results[-1])
-    await room.until(lambda: "Bid 110" in pressable(panel(clara)))
+    await alice.click("Go on", call)
+    await clara.click("Go on", game.results[-1])
+    await room.until(lambda: "Bid 110" in pressable(panel(clara)) and not calls(room))
+
+
+def calls(room: CardRoom) -> list[VisibleMessage]:
+    """Return the messages that call people back to a match."""
+    return [message for message in public(room.clara) if "go on with the match" in message.text]
 
 
 def with_the_first(monkeypatch: pytest.MonkeyPatch, bids: Container[str] = ()) -> None:
