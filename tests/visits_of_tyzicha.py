@@ -96,25 +96,30 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     deal_from(monkeypatch, [STRONG] * 4, dealer=2)
     game = Party.in_room(room, 3)
     alice, bob, clara = game.people
-    for number, stake in enumerate((0, 1), start=1):
+    for number, stake in enumerate((0, 0, 0, 0, 1, 0), start=1):
         await game.sit_down(stake=stake)
         await game.said((bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede"), (bob, "Yes, concede"))
         await game.until(lambda number=number: len(game.results) == number)  # type: ignore[misc]
-        await alice.click("Adjourn", game.results[-1])
+        wished = await alice.click("Adjourn", game.results[-1])
+        if number == 6:
+            assert "go on with one first" in wished.text
+            break
         assert "You would like to adjourn" in panel(alice).text
         await room.until(lambda: "🌙" in game.results[-1].text)
         for person in (bob, clara):
             await person.click("Adjourn", game.results[-1])
         await room.until(lambda: "**Adjourned.**" in game.results[-1].text)
+    for person in game.people:
+        await person.click("Stop", game.results[-1])
     assert "🌙" in (await clara.run("cards hand")).text
-    await bob.click("Go on", game.results[-1])
-    await room.until(lambda: "press `Go on`" in game.results[-1].text)
+    await bob.click("Go on", game.results[-2])
+    await room.until(lambda: "press `Go on`" in game.results[-2].text)
     await room.until(lambda: calls(room))
     (call,) = calls(room)
     assert sorted(call.mentions) == sorted((alice.id, clara.id))
     assert "go on with the match?" in (await clara.run("cards hand")).text
     await alice.click("Go on", call)
-    await clara.click("Go on", game.results[-1])
+    await clara.click("Go on", game.results[-2])
     await room.until(lambda: "Bid 110" in pressable(panel(clara)) and not calls(room))
 
 

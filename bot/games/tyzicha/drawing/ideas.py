@@ -39,7 +39,7 @@ def _waiting(hand: View, texts: Texts) -> Iterator[Idea]:
         more = ["widow", "forced"]
     else:
         yield Idea("wait-play", texts("tyzicha-idea-wait-play"))
-        more = ["duty", *([] if hand.seat == now.declarer else ["defend"])]
+        more = [*([] if hand.seat == now.declarer else ["defend"]), "duty"]
     yield Idea("aim", texts("tyzicha-idea-aim", n=now.options.target))
     for key in (*more, "count"):
         yield Idea(f"wait-{key}", texts(f"tyzicha-idea-wait-{key}"))
