@@ -10,18 +10,22 @@ from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.panels import Panels
 from bot.delivery.table_source import Ping
 from bot.games.contract import Seat
+from bot.tables.adjourning import called_back
 from bot.tables.change import Change
 from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, MessageId, Status, TableId
+from bot.ui.adjournment import going_on_ping
 from bot.ui.components import Drawing
 from bot.ui.table import race_ping, turn_ping
 from cogs.drawings import Drawings
 
 GRACE: Final = 3.0
 """Seconds a player has to open their panel before they are called in the channel."""
+_GOING_ON: Final = -1
+"""The occasion to call people back to an adjourned match; those below it are hands without turns, others turns."""
 
 
 class Calls:
@@ -35,36 +39,37 @@ class Calls:
         self._tables = tables
         self._places = places
         self._writer = writer
-        self._called: dict[TableId, int] = {}
+        self._called: dict[TableId, int | None] = {}
         self._reminders: dict[TableId, asyncio.Task[object]] = {}
         self._tasks: set[asyncio.Task[object]] = set()
 
     def stands(self, table: Table) -> None:
         """Note that a call of the last run still stands."""
-        self._called[table.id] = _serial(table)
+        self._called[table.id] = _occasion(table)
 
     def refreshed(self, table: Table, seat: Seat, reached: asyncio.Future[bool]) -> None:
         """Call somebody for whom the table waits, unless they have been `reached`."""
         waits = table.user_at(seat) in table.waiting_for() or (_races(table) and not table.row.private)
-        if waits and not table.row.private and self._called.get(table.id) != _serial(table):
+        if waits and not table.row.private and self._called.get(table.id) != _occasion(table):
             self._background(self._call(reached, table, seat))
 
     def changed(self, change: Change) -> None:
         """Take a call back that has become needless, and call everybody in time to a race that nobody runs."""
-        table = change.after
-        if change.before is None or change.before.row.clock_serial != table.row.clock_serial:
+        before, table = change.before, change.after
+        if before is None or before.row.clock_serial != table.row.clock_serial:
             self._remind_later(table)
-        if change.before is not None and _reasons(change.before) == _reasons(table):
-            return
-        if self._called.get(table.id) in _reasons(table):
-            return
-        if self._called.pop(table.id, None) is not None or table.row.ping_id is not None:
-            self._take_back(table)
+        same = before is not None and _occasions(before) == _occasions(table)
+        if not (same or self._is_called(table)):
+            called = self._called.pop(table.id, None) is not None
+            if called or table.row.ping_id is not None:
+                self._take_back(table)
+        if called_back(table) and not (before is not None and called_back(before)):
+            self._call_back(table)
 
     async def called(self, table_id: TableId, message_id: MessageId) -> None:
         """Remember the message that called a player, and remove it if they have acted meanwhile."""
         table = await self._places.pinged(table_id, message_id)
-        if self._called.get(table_id) not in _reasons(table):
+        if not self._is_called(table):
             self._take_back(table)
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
@@ -72,8 +77,8 @@ class Calls:
 
         In a hand without turns that are all whose panels are.
         """
-        serial = _serial(table)
-        if await reached or self._called.get(table.id) == serial:
+        occasion = _occasion(table)
+        if await reached or self._called.get(table.id) == occasion:
             return
         await self._tables.clock.sleep(GRACE)  # they may be about to open their panel: the cards were just dealt
         seats = [one for one in (table.persons if _races(table) else [seat]) if not await self._reach(table, one)]
@@ -82,25 +87,40 @@ class Calls:
         except Refusal:
             return
         waits = _races(now) or table.user_at(seat) in now.waiting_for()
-        same = _serial(now) == serial and now.row.hand_no == table.row.hand_no
-        if seats and same and waits and self._called.get(table.id) != serial:
-            self._ping(now, seats, serial)
+        same = _occasion(now) == occasion and now.row.hand_no == table.row.hand_no
+        if seats and same and waits and self._called.get(table.id) != occasion:
+            self._ping(now, seats, occasion)
 
     async def _reach(self, table: Table, seat: Seat) -> bool:
         draw = self._drawings.panel(table, seat)
         return await self._panels.refresh(table.id, table.user_at(seat), draw, table.row.seq)
 
-    def _ping(self, table: Table, seats: Collection[Seat], serial: int) -> None:
-        self._called[table.id] = serial
+    def _ping(self, table: Table, seats: Collection[Seat], occasion: int | None) -> None:
+        self._called[table.id] = occasion
 
         def build() -> Drawing | None:
-            if self._called.get(table.id) != serial:
+            if self._called.get(table.id) != occasion:
                 return None
             view, texts = table.view(None), self._drawings.texts(table)
             return race_ping(view, seats, texts) if _races(table) else turn_ping(view, next(iter(seats)), texts)
 
         users = tuple(table.user_at(seat) for seat in seats)
         self._writer.ping(ChannelId(table.row.channel_id), table.id, Ping(users, build, f"p{table.id}n{table.row.seq}"))
+
+    def _call_back(self, table: Table) -> None:
+        """Ping all who are wanted for an adjourned match, reached or not: after days nobody looks at a panel."""
+        self._called[table.id] = _GOING_ON
+
+        def build() -> Drawing | None:
+            wanted = self._called.get(table.id) == _GOING_ON
+            return going_on_ping(table.view(None), self._drawings.texts(table)) if wanted else None
+
+        ping = Ping(called_back(table), build, f"p{table.id}n{table.row.seq}")
+        self._writer.ping(ChannelId(table.row.channel_id), table.id, ping)
+
+    def _is_called(self, table: Table) -> bool:
+        """Whether people are called to a table for what is so there."""
+        return self._called.get(table.id) in _occasions(table)
 
     def _remind_later(self, table: Table) -> None:
         waiting = self._reminders.pop(table.id, None)
@@ -134,13 +154,13 @@ def _races(table: Table) -> bool:
     return table.status is Status.PLAYING and table.game.profile.turnless
 
 
-def _reasons(table: Table) -> frozenset[int]:
-    """Return for what people may be called now: their turn, or a hand without turns and that its clock runs."""
-    return frozenset({_serial(table)} | ({table.row.clock_serial} if table.row.clock_serial is not None else set()))
+def _occasions(table: Table) -> frozenset[int]:
+    """Return for what people may be called now: one occasion, and in a hand without turns that its clock runs."""
+    return frozenset(one for one in (_occasion(table), table.row.clock_serial) if one is not None)
 
 
-def _serial(table: Table) -> int:
-    """Return what differs from one reason to call people to the next: a turn, or a hand without turns."""
-    if table.game.profile.turnless:
-        return -1 - table.row.hand_no
-    return -1 if table.row.clock_serial is None else table.row.clock_serial
+def _occasion(table: Table) -> int | None:
+    """Return what people are called for at most once: a turn of the clock, a hand without turns, or to go on."""
+    if called_back(table):
+        return _GOING_ON
+    return _GOING_ON - table.row.hand_no if _races(table) else table.row.clock_serial

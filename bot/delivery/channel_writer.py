@@ -85,7 +85,7 @@ class ChannelWriter:
         self._wake(channel_id, lane)
 
     def ping(self, channel_id: ChannelId, table_id: TableId, ping: Ping) -> None:
-        """Notify a player, after everything else there is to show; a newer ping of the table replaces an older one."""
+        """Notify players, after everything else there is to show; a newer ping of the table replaces an older one."""
         lane = self._lane(channel_id)
         lane.pings[table_id] = ping
         self._wake(channel_id, lane)

@@ -182,7 +182,7 @@ class Gateway:
         view: Rendering,
         *,
         ephemeral: bool = True,
-        ping: UserId | None = None,
+        ping: Collection[UserId] = (),
         file: Attachment | None = None,
     ) -> MessageId | Failure:
         """Answer with a new message; after a deferral, fill it; after an answer, follow up. Returns the message.
@@ -191,7 +191,7 @@ class Gateway:
             interaction: the click or command.
             view: what the message shows.
             ephemeral: whether only its person sees it.
-            ping: the one person whom a public first answer notifies, if the text mentions them.
+            ping: whom a public first answer notifies, as far as the text mentions them.
             file: what goes with it; the view must show it.
         """
         at, token, response = interaction.application_id, interaction.token, interaction.response
@@ -202,7 +202,7 @@ class Gateway:
             return await self.show_by_token(at, token, None, view, ephemeral=ephemeral, file=file)
 
         def send(drawing: Drawing) -> Awaitable[MessageId | None]:
-            body = body_of(drawing, only(*() if ping is None else (ping,)), ephemeral=ephemeral)
+            body = body_of(drawing, only(ping), ephemeral=ephemeral)
             return self._sender.answer(interaction, InteractionResponseType.channel_message, body, file)
 
         # A reply need not name the message: showing the same once more makes Discord say which it is.
@@ -250,11 +250,11 @@ class Gateway:
             channel_id: a channel or thread.
             view: what it shows.
             nonce: up to 25 characters; the same one posted again within minutes gives the first message.
-            ping: the people who are notified, if the text mentions them.
+            ping: who is notified, as far as the text mentions them.
             file: what goes with it; the view must show it.
         """
         nonce = nonce or secrets.token_hex(12)
-        send = partial(self._sender.post, channel_id, mentions=only(*ping), nonce=nonce, file=file)
+        send = partial(self._sender.post, channel_id, mentions=only(ping), nonce=nonce, file=file)
         return await self._shown(view, send, f"post in channel {channel_id}", RouteKind.BOT)
 
     async def edit(

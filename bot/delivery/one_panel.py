@@ -42,6 +42,8 @@ class OnePanel:
     """What the database holds: what is in `stored`, or the same with a token that is a little older."""
     mode: PanelMode = NORMAL
     """What it asks; a refresh keeps it."""
+    going: set[int] = field(default_factory=set)
+    """Messages that are being deleted, since a newer one is the panel."""
     shown: int = -1
     """The newest version that is certainly on the screen."""
     wanted: int = -1

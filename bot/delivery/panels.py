@@ -101,12 +101,9 @@ class Panels:
             return placed
         if not panel.known:  # one that a former run has opened
             await self._load(panel)
-        old = panel.stored
-        self._keep(panel, self._row(table_id, interaction, placed))
-        if old is not None and old.message_id not in {None, placed}:
-            self._background(self._discard(old))
-            panel.shown = -1
-        panel.shown = max(panel.shown, version)
+        if placed not in panel.going:  # or else another device has opened a new one meanwhile
+            self._move(panel, self._row(table_id, interaction, placed))
+            panel.shown = max(panel.shown, version)
         if panel.outdated:
             self._start(panel)
         return placed
@@ -247,9 +244,22 @@ class Panels:
     async def _drop(self, table_id: int, user_id: int) -> None:
         await self._database.run(lambda c: drop_panel(c, table_id, user_id))
 
-    async def _discard(self, old: PanelRow) -> None:
+    def _move(self, panel: OnePanel, stored: PanelRow) -> None:
+        """Keep where a panel stands now, and delete the one before."""
+        old = panel.stored
+        self._keep(panel, stored)
+        if old is not None and old.message_id not in {None, stored.message_id}:
+            self._discard(panel, old)
+            panel.shown = -1
+
+    def _discard(self, panel: OnePanel, old: PanelRow) -> None:
         if old.message_id is not None and self._lives(old):
-            await self._gateway.delete_by_token(old.application_id, old.token, old.message_id)
+            panel.going.add(old.message_id)
+            self._background(self._delete(panel, old, old.message_id))
+
+    async def _delete(self, panel: OnePanel, old: PanelRow, message_id: int) -> None:
+        if await self._gateway.delete_by_token(old.application_id, old.token, message_id) is not None:
+            panel.going.discard(message_id)  # it stands, and whoever presses it looks at it
 
     def _background(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(self._logged(work))
@@ -351,7 +361,7 @@ class Panels:
         if stored.message_id is None:
             opened = replace(stored, message_id=sent)
             if panel.stored is not stored:  # another panel was opened while this one was on its way
-                self._background(self._discard(opened))
+                self._discard(panel, opened)
                 return None
             self._keep(panel, opened)
         elif panel.stored is None or panel.stored.message_id != sent:

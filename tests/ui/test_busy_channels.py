@@ -25,7 +25,7 @@ async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit() -> N
             scene.book.say(f"state {second}", table, message=table)
             scene.writer.mark(CARDS, table)
         await scene.clock.advance(1)
-    assert "post your turn to [5]" in scene.wall.log
+    assert "post your turn to 5" in scene.wall.log
     assert "delete 3" in scene.wall.log
 
 

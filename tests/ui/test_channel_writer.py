@@ -58,7 +58,8 @@ class Wall:
     ) -> MessageId | Failure:
         self.nonces.append(nonce)
         with_file = f" with {file.name}" if file else ""
-        failure = await self._write(f"post {words(view)}{f' to {[*ping]}' if ping else ''}{with_file}")
+        called = f" to {', '.join(map(str, ping))}" if ping else ""
+        failure = await self._write(f"post {words(view)}{called}{with_file}")
         if failure is not None:
             return failure
         self.last += 1
@@ -329,7 +330,7 @@ async def test_a_ping_comes_last_notifies_one_and_is_told(scene: Scene) -> None:
     scene.writer.ping(CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1"))
     scene.mark("one")
     await settle()
-    assert scene.wall.log == ["edit 1 one", "post your turn to [5]"]
+    assert scene.wall.log == ["edit 1 one", "post your turn to 5"]
     assert scene.book.pings == [101]
 
 

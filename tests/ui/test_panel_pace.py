@@ -64,6 +64,20 @@ async def test_a_press_whose_panel_hangs_is_answered_with_nothing_and_shown_by_i
     assert scene.screen.log == ["respond A v1", "defer B", "edit A v2", "edit B v3"]
 
 
+async def test_a_press_on_a_panel_that_another_device_replaces_does_not_bring_it_back(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.slow_answers = asyncio.Event()
+    pressed = asyncio.create_task(scene.press("B", 2, message=101))
+    await settle()
+    await scene.press("C", 2)
+    scene.screen.slow_answers.set()
+    await pressed
+    await settle()
+    assert scene.screen.log[1:] == ["respond C v2", "delete A 101", "update B v2"]
+    await scene.refresh(3)
+    assert scene.screen.shown[102] == "v3"
+
+
 async def test_of_many_presses_one_answer_is_on_its_way_and_the_newest_follows(scene: Scene) -> None:
     await scene.press("A", 1)
     scene.screen.slow_answers = asyncio.Event()

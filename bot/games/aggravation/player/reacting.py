@@ -157,7 +157,7 @@ class ReactingPlayer(RealTimePlayer[View, Action]):
         The chances that a review goes by say nothing here: whoever is slower than a second loses more, the slower.
         """
         later = [*(one.question.views for one in done.decisions[1:]), ()]
-        pairs = zip(done.decisions, later, strict=True)
+        pairs = zip(done.decisions, later, strict=False)  # nothing is later than no decision
         return [misstep for one, after in pairs if (misstep := _lost(one, after)) is not None]
 
     def due(self, level: Level, seed: int, view: View) -> int | None:
