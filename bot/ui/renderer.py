@@ -136,6 +136,8 @@ class PageFace:
     """What stands after each player's name: the open hand, and what was captured."""
     picture: Picture | None = None
     """The trick that was played, and all hands."""
+    at_ms: int | None = None
+    """When it was so, in ms since the deal, where moments matter; None: they do not."""
 
 
 class Renderer(Protocol):

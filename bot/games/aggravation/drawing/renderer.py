@@ -148,7 +148,8 @@ class AggravationRenderer(KitRenderer[Public]):
             for event in done.events
         ]
         rows = tuple(texts("aggravation-page-seat", cards=_line(now, seat, deck), n=now.left[seat]) for seat in SEATS)
-        return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), rows, _picture(now, texts))
+        at_ms = frame.done[-1].move.at_ms if frame.done else 0
+        return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), rows, _picture(now, texts), at_ms)
 
     def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the whole pack: nobody sees their own pile."""
