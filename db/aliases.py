@@ -18,15 +18,15 @@ ALIASES: Final = range(1_000_000, 2**40)
 # All statements below that are put together are made of these words of ours alone.
 BY_GUILD: Final = (
     ("accounts", "owner", "kind = 'purse'"),
-    ("sitting", "user_id", "1"),
-    ("dailies", "user_id", "1"),
-    ("outcomes", "user_id", "1"),
-    ("tallies", "user_id", "1"),
-    ("tally_marks", "user_id", "1"),
-    ("winnings", "user_id", "1"),
-    ("house_tallies", "user_id", "1"),
-    ("tables", "host", "1"),
-    ("tables", "voided_by", "1"),
+    ("sitting", "user_id", "TRUE"),
+    ("dailies", "user_id", "TRUE"),
+    ("outcomes", "user_id", "TRUE"),
+    ("tallies", "user_id", "TRUE"),
+    ("tally_marks", "user_id", "TRUE"),
+    ("winnings", "user_id", "TRUE"),
+    ("house_tallies", "user_id", "TRUE"),
+    ("tables", "host", "TRUE"),
+    ("tables", "voided_by", "TRUE"),
 )
 """Columns that hold the id of a person, in rows that name their guild; and which of the rows."""
 BY_TABLE: Final = (("seats", "user_id"), ("hand_seats", "user_id"), ("forming_members", "user_id"))
@@ -100,8 +100,10 @@ def _replace_in_keys(c: sqlite3.Connection, names: dict[str, int]) -> None:
     found = c.execute(
         # Each side of the ledger has its own index.
         "WITH purse AS (SELECT account_id FROM accounts WHERE guild_id = :guild AND kind = 'purse' AND owner = :user)"
-        " SELECT entry_id, key FROM entries WHERE entry_id IN (SELECT entry_id FROM entries WHERE debit IN purse"
-        " UNION SELECT entry_id FROM entries WHERE credit IN purse) AND instr(':' || key || ':', ':' || :user || ':')",
+        " SELECT entry_id, key FROM entries WHERE entry_id IN ("
+        "SELECT entry_id FROM entries WHERE debit IN (SELECT account_id FROM purse)"
+        " UNION SELECT entry_id FROM entries WHERE credit IN (SELECT account_id FROM purse))"
+        " AND ':' || key || ':' LIKE '%:' || :user || ':%'",
         names,
     ).fetchall()
     c.executemany(
@@ -118,7 +120,8 @@ def in_key(key: str, user: int, alias: int) -> str:
 def _replace_in_audit(c: sqlite3.Connection, guild: int, user: int, alias: int) -> None:
     found = c.execute(
         "SELECT audit_id, actor, subject, detail, key FROM audit WHERE guild_id = :guild"
-        " AND (actor = :user OR subject = :user OR instr(detail, :user) OR instr(key, :user))",
+        " AND (actor = :user OR subject = :user OR CAST(detail AS TEXT) LIKE '%' || :user || '%'"
+        " OR key LIKE '%' || :user || '%')",
         {"guild": guild, "user": user},
     ).fetchall()
     for audit_id, actor, subject, detail, key in found:

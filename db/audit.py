@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Collection, Mapping
 
-from db.reading import Values, columns, number
+from db.reading import Values, but_for, columns, number
 from db.rows import AuditLeaf, AuditRow
 
 
@@ -59,15 +59,15 @@ def summary(c: sqlite3.Connection, guild: int) -> tuple[int, int | None, bool]:
 
 def about(c: sqlite3.Connection, guild: int, user: int, after: int = 0) -> list[AuditRow]:
     """Return the acts of a guild that name a person, oldest first, those `after` one."""
-    named = "(actor = :user OR subject = :user OR instr(detail, :user))"
+    named = "(actor = :user OR subject = :user OR CAST(detail AS TEXT) LIKE '%' || :user || '%')"
     asked = {"guild": guild, "user": user, "after": after}
     return _acts(c, f"guild_id = :guild AND audit_id > :after AND {named} ORDER BY audit_id", asked)
 
 
 def owed(c: sqlite3.Connection, limit: int, without: Collection[int] = ()) -> list[AuditRow]:
     """Return acts that were not told in a log channel yet, oldest first, `without` those of some guilds."""
-    untold = "message_id IS NULL AND guild_id NOT IN (SELECT value FROM json_each(?)) ORDER BY audit_id LIMIT ?"
-    return _acts(c, untold, (json.dumps(list(without)), limit))
+    untold = f"message_id IS NULL{but_for('guild_id', without)} ORDER BY audit_id LIMIT ?"
+    return _acts(c, untold, (*without, limit))
 
 
 def told(c: sqlite3.Connection, audit_id: int, message_id: int) -> None:

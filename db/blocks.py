@@ -55,10 +55,13 @@ def forget(c: sqlite3.Connection, guild: int, user: int, now: int) -> None:
     were forgotten must be remembered before (`forgotten.remember`).
     """
     c.execute("DELETE FROM blocks WHERE guild_id = ? AND user_id = ?", (guild, user))
+    names = {"guild": guild, "user": user, "mark": forgotten.mark(c, guild, user), "now": now}
     c.execute(
-        "UPDATE OR REPLACE blocks SET blocked = ?, at = ? WHERE guild_id = ? AND blocked = ?",
-        (forgotten.mark(c, guild, user), now, guild, user),
+        "DELETE FROM blocks WHERE guild_id = :guild AND blocked = :mark"
+        " AND user_id IN (SELECT user_id FROM blocks WHERE guild_id = :guild AND blocked = :user)",
+        names,
     )
+    c.execute("UPDATE blocks SET blocked = :mark, at = :now WHERE guild_id = :guild AND blocked = :user", names)
 
 
 def sweep(c: sqlite3.Connection, before: int) -> int:

@@ -25,8 +25,8 @@ __all__ = ["Database", "DatabaseLocked", "DatabaseProblem", "DatabaseUnavailable
 
 T = TypeVar("T")
 
-OLDEST_SQLITE: Final = (3, 38, 0)
-"""STRICT tables (3.37) and JSON without a compile option (3.38)."""
+OLDEST_SQLITE: Final = (3, 39, 0)
+"""STRICT tables (3.37), JSON without a compile option (3.38), and `IS DISTINCT FROM` (3.39)."""
 
 JOBS_A_TRANSACTION: Final = 500
 """Jobs a transaction at most: bounds how long the first of them waits for the last."""
@@ -80,7 +80,7 @@ class Database:
             DatabaseBusy: another process of the bot uses it.
         """
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
-            raise DatabaseUnavailable(f"SQLite {sqlite3.sqlite_version} is too old; 3.38 is needed for {path}.")
+            raise DatabaseUnavailable(f"SQLite {sqlite3.sqlite_version} is too old; 3.39 is needed for {path}.")
         path = _checked(path)
         async with contextlib.AsyncExitStack() as undo:
             lock = FileLock(path)

@@ -18,7 +18,8 @@ _SALT: Final = "privacy:salt"
 def remember(c: sqlite3.Connection, guild: int, user: int, now: int) -> None:
     """Note the digest of somebody who is being forgotten in a guild; `now` in ms."""
     c.execute(
-        "INSERT INTO forgotten (guild_id, digest, at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET at = excluded.at",
+        "INSERT INTO forgotten (guild_id, digest, at) VALUES (?, ?, ?)"
+        " ON CONFLICT (guild_id, digest) DO UPDATE SET at = excluded.at",
         (guild, _digest(_salt(c), guild, user), now),
     )
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from db.guild_settings import OF_GAMES, SETTINGS, GameSettings, GuildSettings, Setting, SettingValue, Typed, setting_of
+from db.reading import number, numbers
 
 _COLUMNS: Final = {name: setting for name, setting in SETTINGS.items() if setting.typed is not Typed.CHANNELS}
+_HERE: Final = "SELECT guild_id FROM guilds WHERE left_at IS NULL"
 
 
 def load(c: sqlite3.Connection, guild: int) -> GuildSettings:
@@ -47,8 +48,8 @@ def save(c: sqlite3.Connection, guild: int, changes: Mapping[str, SettingValue],
             c.executemany("INSERT INTO guild_channels VALUES (?, ?)", [(guild, one) for one in sorted(set(value))])
         elif game:
             c.execute(
-                f'INSERT INTO guild_games (guild_id, game, "{own}") VALUES (?1, ?2, ?3)'  # noqa: S608
-                f' ON CONFLICT DO UPDATE SET "{own}" = ?3',
+                f'INSERT INTO guild_games (guild_id, game, "{own}") VALUES (?, ?, ?)'  # noqa: S608
+                f' ON CONFLICT (guild_id, game) DO UPDATE SET "{own}" = excluded."{own}"',
                 (guild, game, value),
             )
 
@@ -69,19 +70,14 @@ def ensure(c: sqlite3.Connection, guild: int, now: int) -> None:
 
 def strangers(c: sqlite3.Connection, present: Collection[int]) -> list[int]:
     """Return those of these guilds of which it is not stored that the bot is there."""
-    listed = "SELECT value FROM json_each(?)"
-    known = c.execute(
-        f"SELECT guild_id FROM guilds WHERE left_at IS NULL AND guild_id IN ({listed})",  # noqa: S608 - our own words
-        (json.dumps(list(present)),),
-    )
-    return sorted(set(present).difference(guild for (guild,) in known))
+    return sorted(set(present).difference(numbers(c, _HERE)))
 
 
 def join(c: sqlite3.Connection, guild: int, now: int) -> bool:
     """Store that the bot is in the guild (again), and say whether that is news; `now` in ms."""
-    news = bool(strangers(c, [guild]))
+    news = number(c, f"{_HERE} AND guild_id = ?", (guild,)) is None
     c.execute(
-        "INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET left_at = NULL",
+        "INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET left_at = NULL",
         (guild, now),
     )
     return news
@@ -94,13 +90,7 @@ def leave(c: sqlite3.Connection, guild: int, now: int) -> None:
 
 def roll_call(c: sqlite3.Connection, present: Collection[int], now: int) -> None:
     """Store that the bot is in these of the known guilds, and was removed from the others; `now` in ms."""
-    listed = json.dumps(list(present))
-    c.execute(
-        "UPDATE guilds SET left_at = NULL WHERE left_at IS NOT NULL AND guild_id IN (SELECT value FROM json_each(?))",
-        (listed,),
-    )
-    c.execute(
-        "UPDATE guilds SET left_at = ? WHERE left_at IS NULL AND guild_id <> 0"  # 0: outside of servers
-        " AND guild_id NOT IN (SELECT value FROM json_each(?))",
-        (now, listed),
-    )
+    left = set(numbers(c, _HERE)).difference(present, (0,))  # 0: outside of servers
+    back = set(numbers(c, "SELECT guild_id FROM guilds WHERE left_at IS NOT NULL")).intersection(present)
+    moved = [(now, guild) for guild in sorted(left)] + [(None, guild) for guild in sorted(back)]
+    c.executemany("UPDATE guilds SET left_at = ? WHERE guild_id = ?", moved)

@@ -12,7 +12,7 @@ from db.rows import HistoryPage, HistoryRow
 _PLAYED: Final = (
     " FROM hand_seats JOIN tables t USING (table_id)"
     " WHERE hand_seats.user_id = :user AND t.guild_id = :guild AND t.status = 'over'"
-    " AND (NOT t.private OR hand_seats.user_id = :reader)"
+    " AND (t.private = 0 OR hand_seats.user_id = :reader)"
 )
 
 
@@ -38,7 +38,7 @@ def history(
 
 def finished_tables(c: sqlite3.Connection, guild: int, user: int, typed: str, limit: int) -> list[HistoryRow]:
     """Return the newest of a person's finished tables whose number begins with what was `typed`."""
-    begun = "substr(table_id, 1, length(:typed)) = :typed"
+    begun = "substr(CAST(table_id AS TEXT), 1, length(:typed)) = :typed"
     found = f"SELECT DISTINCT table_id {_PLAYED} AND {begun} ORDER BY table_id DESC LIMIT :limit"
     asked = {"guild": guild, "user": user, "reader": user, "typed": typed, "limit": limit}
     return [_row(c, guild, user, table_id) for table_id in numbers(c, found, asked)]
@@ -52,12 +52,12 @@ def count_history(c: sqlite3.Connection, guild: int, user: int, *, reader: int |
 
 def _row(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> HistoryRow:
     game, preset, stake, ended_at, end_reason, hands = c.execute(
-        "SELECT game, preset, stake, ended_at, ifnull(end_reason, ''), hand_no FROM tables WHERE table_id = ?",
+        "SELECT game, preset, stake, ended_at, coalesce(end_reason, ''), hand_no FROM tables WHERE table_id = ?",
         (table_id,),
     ).fetchone()
     people = numbers(c, "SELECT user_id FROM hand_seats WHERE table_id = ? ORDER BY hand_no, seat", (table_id,))
     winners = numbers(
-        c, "SELECT user_id FROM seats WHERE table_id = ? AND place = 0 AND NOT gone ORDER BY seat", (table_id,)
+        c, "SELECT user_id FROM seats WHERE table_id = ? AND place = 0 AND gone = 0 ORDER BY seat", (table_id,)
     )
     others = tuple(other for other in dict.fromkeys(people) if other != user)
     tokens = _tokens(c, guild, user, table_id)

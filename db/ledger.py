@@ -168,7 +168,8 @@ def transfer(
     if balance < tokens and debit.kind != "mint":
         if not (may_owe and debit.kind == "purse"):
             raise InsufficientTokens(debit, balance, tokens)
-        c.execute("UPDATE accounts SET floor = min(floor, ?) WHERE account_id = ?", (balance - tokens, from_id))
+        lower = balance - tokens
+        c.execute("UPDATE accounts SET floor = ? WHERE account_id = ? AND floor > ?", (lower, from_id, lower))
     to_id, _ = account(c, guild, credit)
     c.execute(
         "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, table_id, at)"
@@ -180,12 +181,12 @@ def transfer(
 
 _QUESTIONS: Final = {
     "The accounts of guild {} sum up to {} tokens.": """
-        SELECT guild_id, sum(balance) AS total FROM accounts WHERE guild_id NOT IN {removed} GROUP BY guild_id
-        HAVING total <> 0
+        SELECT guild_id, sum(balance) FROM accounts WHERE guild_id NOT IN {removed} GROUP BY guild_id
+        HAVING sum(balance) <> 0
         """,
     "Account {} holds {} tokens; its entries say {}.": """
-        SELECT account_id, balance, ifnull(tokens, 0) AS truth FROM accounts LEFT JOIN {moved} USING (account_id)
-        WHERE balance <> truth AND guild_id NOT IN {removed}
+        SELECT account_id, balance, coalesce(tokens, 0) FROM accounts LEFT JOIN {moved} USING (account_id)
+        WHERE balance <> coalesce(tokens, 0) AND guild_id NOT IN {removed}
         """,
     "Table {} is over with {} tokens in its pot.": """
         SELECT a.owner, a.balance FROM accounts a JOIN tables t ON t.table_id = a.owner
@@ -202,7 +203,7 @@ _QUESTIONS: Final = {
 }
 _MOVED: Final = (
     "(SELECT account_id, sum(tokens) AS tokens FROM (SELECT credit AS account_id, tokens FROM entries"
-    " UNION ALL SELECT debit, -tokens FROM entries) GROUP BY account_id)"
+    " UNION ALL SELECT debit, -tokens FROM entries) m GROUP BY account_id) moved"
 )
 """What the entries say each account holds."""
 
@@ -224,8 +225,8 @@ def rebuild(c: sqlite3.Connection) -> int:
     """
     return c.execute(
         "UPDATE accounts SET balance = truth.tokens,"  # noqa: S608 - our own words
-        " floor = CASE kind WHEN 'purse' THEN min(floor, truth.tokens) ELSE floor END FROM"
-        f" (SELECT account_id, ifnull(tokens, 0) AS tokens FROM accounts LEFT JOIN {_MOVED} USING (account_id)) truth"
+        " floor = CASE WHEN kind = 'purse' AND truth.tokens < floor THEN truth.tokens ELSE floor END FROM"
+        f" (SELECT account_id, coalesce(tokens, 0) AS tokens FROM accounts LEFT JOIN {_MOVED} USING (account_id)) truth"
         " WHERE truth.account_id = accounts.account_id AND truth.tokens <> accounts.balance"
     ).rowcount
 
@@ -243,8 +244,8 @@ def account(c: sqlite3.Connection, guild: int, which: Account) -> tuple[int, int
     ).fetchone()
     if row is not None:
         return int(row[0]), int(row[1])
-    cursor = c.execute("INSERT INTO accounts (guild_id, kind, owner) VALUES (?, ?, ?)", where)
-    return int(cursor.lastrowid or 0), 0
+    opened = c.execute("INSERT INTO accounts (guild_id, kind, owner) VALUES (?, ?, ?) RETURNING account_id", where)
+    return int(opened.fetchone()[0]), 0
 
 
 def _replayed(c: sqlite3.Connection, key: str, content: tuple[object, ...]) -> bool:

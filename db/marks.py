@@ -27,7 +27,8 @@ def add(
             c.execute("INSERT INTO marks VALUES (?, ?, ?, ?)", (finish.finish_id, seat, mark, times))
             c.executemany(
                 "INSERT INTO tally_marks (guild_id, game, period, user_id, mark, times) VALUES (?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT DO UPDATE SET times = times + excluded.times",
+                " ON CONFLICT (guild_id, game, period, user_id, mark)"
+                " DO UPDATE SET times = tally_marks.times + excluded.times",
                 [(finish.guild_id, finish.game, period, user, mark, times) for period in periods],
             )
 

@@ -16,9 +16,9 @@ NEWEST: Final = 2**63 - 1
 # Each side of the ledger has its own index; of each the first few are enough.
 _BEYOND: Final = """
     SELECT entry_id AS id FROM
-    (SELECT entry_id FROM entries WHERE debit = :account AND entry_id {than} :entry ORDER BY 1 {way} LIMIT :count)
+    (SELECT entry_id FROM entries WHERE debit = :account AND entry_id {than} :entry ORDER BY 1 {way} LIMIT :count) d
     UNION ALL SELECT entry_id FROM
-    (SELECT entry_id FROM entries WHERE credit = :account AND entry_id {than} :entry ORDER BY 1 {way} LIMIT :count)
+    (SELECT entry_id FROM entries WHERE credit = :account AND entry_id {than} :entry ORDER BY 1 {way} LIMIT :count) k
     ORDER BY id {way} LIMIT :count
 """
 _HAND: Final = re.compile(r"table:\d+:[a-z]+:(\d+):")
@@ -59,8 +59,8 @@ def _leaf(c: sqlite3.Connection, account: int | None, entries: list[int]) -> Lea
     newer, older = _above(c, account, entries[0], 1), _below(c, account, entries[-1], 1)
     held, balance = c.execute(
         "SELECT balance, balance"
-        " - (SELECT ifnull(sum(tokens), 0) FROM entries WHERE credit = :account AND entry_id > :entry)"
-        " + (SELECT ifnull(sum(tokens), 0) FROM entries WHERE debit = :account AND entry_id > :entry)"
+        " - (SELECT coalesce(sum(tokens), 0) FROM entries WHERE credit = :account AND entry_id > :entry)"
+        " + (SELECT coalesce(sum(tokens), 0) FROM entries WHERE debit = :account AND entry_id > :entry)"
         " FROM accounts WHERE account_id = :account",
         {"account": account, "entry": entries[0]},
     ).fetchone()
@@ -73,9 +73,9 @@ def _leaf(c: sqlite3.Connection, account: int | None, entries: list[int]) -> Lea
 
 def _movement(c: sqlite3.Connection, account: int, entry: int, balance: int) -> LedgerMovement:
     at, tokens, reason, key, kind, owner, actor, detail, table, channel = c.execute(
-        "SELECT e.at, iif(e.credit = :account, e.tokens, -e.tokens), e.reason, e.key, o.kind, o.owner, a.actor,"
-        " json_extract(a.detail, '$.reason'), e.table_id, t.channel_id FROM entries e"
-        " JOIN accounts o ON o.account_id = iif(e.credit = :account, e.debit, e.credit)"
+        "SELECT e.at, CASE WHEN e.credit = :account THEN e.tokens ELSE -e.tokens END, e.reason, e.key, o.kind,"
+        " o.owner, a.actor, a.detail ->> 'reason', e.table_id, t.channel_id FROM entries e"
+        " JOIN accounts o ON o.account_id = CASE WHEN e.credit = :account THEN e.debit ELSE e.credit END"
         " LEFT JOIN audit a ON a.key = e.key LEFT JOIN tables t ON t.table_id = e.table_id WHERE e.entry_id = :entry",
         {"account": account, "entry": entry},
     ).fetchone()

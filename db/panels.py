@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass, field
 
-from db.reading import excluded, insert, row
+from db.reading import in_place, insert, row
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class PanelRow:
 
 def save_panel(c: sqlite3.Connection, panel: PanelRow) -> None:
     """Store a panel in place of the person's former one at the table."""
-    insert(c, "panels", panel, f"ON CONFLICT DO UPDATE SET {excluded(PanelRow, key=2)}")
+    insert(c, "panels", panel, in_place(PanelRow, key=2))
 
 
 def load_panel(c: sqlite3.Connection, table: int, user: int) -> PanelRow | None:

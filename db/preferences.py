@@ -19,7 +19,7 @@ def save_deck(c: sqlite3.Connection, guild: int, user: int, deck: str | None, no
     guilds.ensure(c, guild, now)
     c.execute(
         "INSERT INTO preferences (guild_id, user_id, deck) VALUES (?, ?, ?)"
-        " ON CONFLICT DO UPDATE SET deck = excluded.deck",
+        " ON CONFLICT (guild_id, user_id) DO UPDATE SET deck = excluded.deck",
         (guild, user, deck),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -53,6 +53,11 @@ def number(c: sqlite3.Connection, question: str, values: Values = ()) -> int | N
     return None if found is None or found[0] is None else int(found[0])
 
 
+def but_for(column: str, values: Collection[object]) -> str:
+    """Return a condition more that a column has none of these values, each of which is given in their order."""
+    return f" AND {column} NOT IN ({', '.join('?' * len(values))})" if values else ""
+
+
 def nearest_page(wanted: int, count: int, size: int) -> tuple[int, int]:
     """Return the page, from 1, that comes nearest to the one `wanted`, and how many there are: at least one."""
     pages = max(1, -(-count // size))
@@ -73,6 +78,8 @@ def insert(
     return c.execute(f"{insertion(table, type(row), without=without)} {on_conflict}", values)
 
 
-def excluded(kind: type[DataclassInstance], *, key: int) -> str:
-    """Return what follows `DO UPDATE SET` where a row takes the place of one with the same first `key` columns."""
-    return ", ".join(f"{field.name} = excluded.{field.name}" for field in fields(kind)[key:])
+def in_place(kind: type[DataclassInstance], *, key: int) -> str:
+    """Return what follows an insertion where a row takes the place of one with the same first `key` columns."""
+    names = [field.name for field in fields(kind)]
+    rest = ", ".join(f"{name} = excluded.{name}" for name in names[key:])
+    return f"ON CONFLICT ({', '.join(names[:key])}) DO UPDATE SET {rest}"

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Final
 
-from db import tables
+from db import recount, tables
 from db.aliases import ALIASES
-from db.reading import columns, excluded, in_pieces, insert, number, numbers, row, rows
+from db.reading import columns, in_pieces, in_place, insert, number, numbers, row, rows
 from db.rows import LEAST_PLAYED, Partner, TallyRow
 
 FINISHES_AT_ONCE: Final = 500
@@ -61,7 +61,7 @@ class OutcomeRow:
 
 def next_finish(c: sqlite3.Connection) -> int:
     """Return the number that the next to end will get at least: the first of a season that begins now."""
-    return (number(c, "SELECT seq FROM sqlite_sequence WHERE name = 'finishes'") or 0) + 1
+    return recount.last_finish(c) + 1
 
 
 def finish_of(c: sqlite3.Connection, table_id: int, hand_no: int) -> FinishRow | None:
@@ -131,10 +131,12 @@ def merge_period(c: sqlite3.Connection, guild: int, period: str, into: str) -> N
     """
     for table, (keys, sums) in _BY_PERIOD.items():
         if sums:
-            named, added = ", ".join((*keys, *sums)), ", ".join(f"{one} = {one} + excluded.{one}" for one in sums)
+            named = ", ".join((*keys, *sums))
+            added = ", ".join(f"{one} = {table}.{one} + excluded.{one}" for one in sums)
             c.execute(
                 f"INSERT INTO {table} (guild_id, period, {named}) SELECT guild_id, ?, {named} FROM {table}"  # noqa: S608
-                f" WHERE guild_id = ? AND period = ? ON CONFLICT DO UPDATE SET {added}",
+                " WHERE guild_id = ? AND period = ?"
+                f" ON CONFLICT (guild_id, period, {', '.join(keys)}) DO UPDATE SET {added}",
                 (into, guild, period),
             )
         c.execute(f"DELETE FROM {table} WHERE guild_id = ? AND period = ?", (guild, period))  # noqa: S608
@@ -183,9 +185,9 @@ _BY_PERIOD: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
 """Tables of sums by period, with what their rows are of, and the columns that are plain sums."""
 _SAVE_TALLY: Final = (
     f"INSERT INTO tallies ({columns(TallyRow)}, win_rate) VALUES ({', '.join('?' * len(fields(TallyRow)))}, ?)"  # noqa: S608
-    f" ON CONFLICT DO UPDATE SET {excluded(TallyRow, key=4)}, win_rate = excluded.win_rate"
+    f" {in_place(TallyRow, key=4)}, win_rate = excluded.win_rate"
 )
 _FINISHES: Final = (
-    "SELECT f.finish_id, t.guild_id, t.game, f.table_id, f.hand_no, ifnull(h.ended_at, t.ended_at) FROM finishes f"
+    "SELECT f.finish_id, t.guild_id, t.game, f.table_id, f.hand_no, coalesce(h.ended_at, t.ended_at) FROM finishes f"
     " JOIN tables t USING (table_id) LEFT JOIN hands h ON h.table_id = f.table_id AND h.hand_no = f.hand_no"
 )

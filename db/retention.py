@@ -13,7 +13,7 @@ from db.reading import number, numbers
 _MARK: Final = "removing:"
 """With the guild's id: the key in `settings` of a guild that is being removed."""
 # Statements here are put together of words of our own alone.
-REMOVED_SQL: Final = f"(SELECT CAST(substr(key, {len(_MARK) + 1}) AS INTEGER) FROM settings WHERE key LIKE '{_MARK}%')"  # noqa: S608
+REMOVED_SQL: Final = f"(SELECT CAST(substr(key, {len(_MARK) + 1}) AS BIGINT) FROM settings WHERE key LIKE '{_MARK}%')"  # noqa: S608
 """The ids of the guilds that are being removed, whose rows may be incomplete."""
 
 OF_GUILD: Final = MappingProxyType(

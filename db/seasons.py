@@ -50,7 +50,7 @@ class Undone:
 def look(c: sqlite3.Connection, guild: int, now: int) -> Season:
     """Return a server's present season; `now` in ms."""
     row = c.execute(
-        "SELECT season, began_at, tokens, iif(began_at + :undo > :now, began_at + :undo, NULL) FROM seasons"
+        "SELECT season, began_at, tokens, CASE WHEN began_at + :undo > :now THEN began_at + :undo END FROM seasons"
         " WHERE guild_id = :guild AND undone_at IS NULL ORDER BY season DESC LIMIT 1",
         {"guild": guild, "now": now, "undo": UNDO_MS},
     ).fetchone()
@@ -65,8 +65,8 @@ def next_number(c: sqlite3.Connection, guild: int) -> int:
 def holdings(c: sqlite3.Connection, guild: int) -> Holdings:
     """Return what members hold, and what lies on tables, without erased people."""
     row = c.execute(
-        "SELECT count(*) FILTER (WHERE kind = 'purse'), ifnull(sum(balance) FILTER (WHERE kind = 'purse'), 0),"
-        " ifnull(sum(balance) FILTER (WHERE kind = 'pot'), 0) FROM accounts"
+        "SELECT count(*) FILTER (WHERE kind = 'purse'), coalesce(sum(balance) FILTER (WHERE kind = 'purse'), 0),"
+        " coalesce(sum(balance) FILTER (WHERE kind = 'pot'), 0) FROM accounts"
         " WHERE guild_id = ? AND kind <> 'mint' AND (kind = 'pot' OR owner NOT BETWEEN ? AND ?)",
         (guild, ALIASES.start, ALIASES[-1]),
     ).fetchone()
@@ -107,11 +107,13 @@ def undo(c: sqlite3.Connection, guild: int, season: int, now: int) -> Undone | N
     ).rowcount
     if not marked:
         return None
+    mint, _ = ledger.account(c, guild, Account.mint())
     moved = c.execute(
         "SELECT a.account_id, a.owner, a.balance, CASE e.credit WHEN a.account_id THEN e.tokens ELSE -e.tokens END"
         " FROM entries e JOIN accounts a ON a.account_id = CASE e.credit WHEN ? THEN e.debit ELSE e.credit END"
-        " WHERE e.key GLOB ? AND a.owner NOT BETWEEN ? AND ?",
-        (ledger.account(c, guild, Account.mint())[0], f"season:{guild}:{season}:*", ALIASES.start, ALIASES[-1]),
+        " WHERE e.key > ? AND e.key < ? AND a.owner NOT BETWEEN ? AND ?",
+        # Nothing else begins like these keys: ';' comes after ':'.
+        (mint, f"season:{guild}:{season}:", f"season:{guild}:{season};", ALIASES.start, ALIASES[-1]),
     ).fetchall()
     moves, short = [], []
     for account, owner, balance, got in moved:

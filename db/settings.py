@@ -14,6 +14,6 @@ def get(c: sqlite3.Connection, key: str) -> str | None:
 def put(c: sqlite3.Connection, key: str, value: str) -> None:
     """Store `value` under `key` in place of the former one."""
     c.execute(
-        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         (key, value),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Collection, Iterable
 from dataclasses import fields
@@ -10,7 +9,7 @@ from typing import Final, Literal
 
 from db import guilds, reading
 from db.errors import Conflict
-from db.reading import insert, number, numbers
+from db.reading import but_for, insert, number, numbers
 from db.retention import REMOVED_SQL
 from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 
@@ -18,13 +17,14 @@ _FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematc
 """What stays as it was when a table was opened."""
 _CHANGED: Final = ", ".join(f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED)
 _ADD_ACTION: Final = f"{reading.insertion('actions', ActionLogRow)} ON CONFLICT DO NOTHING"
-_SEAT_AGAIN: Final = "ON CONFLICT (table_id, seat) DO UPDATE SET " + reading.excluded(SeatRow, key=2)
+_SEAT_AGAIN: Final = reading.in_place(SeatRow, key=2)
 
 
 def insert_table(c: sqlite3.Connection, row: TableRow) -> int:
     """Store a new table, and its guild if need be, and return the table's id; that of `row` is not looked at."""
     guilds.ensure(c, row.guild_id, row.created_at)
-    return int(insert(c, "tables", row, without="table_id").lastrowid or 0)
+    table_id: int = insert(c, "tables", row, "RETURNING table_id", without="table_id").fetchone()[0]
+    return table_id
 
 
 def load_table(c: sqlite3.Connection, table_id: int) -> TableRow | None:
@@ -87,7 +87,7 @@ def sit(c: sqlite3.Connection, guild: int, user: int, table: int) -> None:
 
 def stand_up(c: sqlite3.Connection, table: int, user: int | None = None) -> None:
     """Let everybody go who sits at a table, or one of them."""
-    c.execute("DELETE FROM sitting WHERE table_id = ? AND user_id = ifnull(?, user_id)", (table, user))
+    c.execute("DELETE FROM sitting WHERE table_id = ? AND user_id = coalesce(?, user_id)", (table, user))
 
 
 def tables_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
@@ -148,7 +148,7 @@ def tables_in_channel(c: sqlite3.Connection, channel_id: int) -> list[int]:
     """Return the open tables that stand in a channel, oldest first."""
     return numbers(
         c,
-        "SELECT table_id FROM tables WHERE status <> 'over' AND NOT private AND channel_id = ? ORDER BY table_id",
+        "SELECT table_id FROM tables WHERE status <> 'over' AND private = 0 AND channel_id = ? ORDER BY table_id",
         (channel_id,),
     )
 
@@ -228,10 +228,6 @@ def last_action_at(c: sqlite3.Connection, table_id: int, since_seq: int) -> int:
     return number(c, sql, (table_id, since_seq)) or 0
 
 
-_WAITING: Final = "FROM tables WHERE status <> 'over' AND game NOT IN (SELECT value FROM json_each(?))"
-"""Open tables, but for those of some games, which are written as a JSON list."""
-
-
 def due(
     c: sqlite3.Connection,
     now_ms: int,
@@ -243,14 +239,14 @@ def due(
 
     Those of `absent` games are left out.
     """
-    found = f"SELECT table_id {_WAITING} AND {by} IS NOT NULL AND {by} <= ? ORDER BY {by}, table_id LIMIT ?"
-    return numbers(c, found, (json.dumps([*absent]), now_ms, limit))
+    found = f"{by} IS NOT NULL AND {by} <= ?{but_for('game', absent)} ORDER BY {by}, table_id LIMIT ?"
+    return numbers(c, f"SELECT table_id FROM tables WHERE status <> 'over' AND {found}", (now_ms, *absent, limit))  # noqa: S608
 
 
 def next_deadline(c: sqlite3.Connection, absent: Collection[str] = ()) -> int | None:
     """Return the earliest deadline of all open tables but those of `absent` games, past or to come, in ms."""
-    found = f"SELECT deadline_at {_WAITING} AND deadline_at IS NOT NULL ORDER BY deadline_at LIMIT 1"
-    return number(c, found, (json.dumps([*absent]),))
+    found = f"deadline_at IS NOT NULL{but_for('game', absent)} ORDER BY deadline_at LIMIT 1"
+    return number(c, f"SELECT deadline_at FROM tables WHERE status <> 'over' AND {found}", (*absent,))  # noqa: S608
 
 
 def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: int) -> int:
@@ -275,7 +271,7 @@ def owed_results(c: sqlite3.Connection, limit: int) -> list[tuple[int, int]]:
     """
     owed = (
         "FROM hands h WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
-        " AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id AND t.private)"
+        " AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id AND t.private = 1)"
     )
     newest = c.execute(f"SELECT table_id, hand_no {owed} ORDER BY table_id DESC, hand_no DESC LIMIT ?", (limit,))
     return sorted(newest.fetchall())

@@ -26,7 +26,8 @@ def add(c: sqlite3.Connection, guild: int, period: str, user: int, *, tokens: in
     """Add so many movements at tables to a person's sums of a period; `tokens` are negative where they were lost."""
     c.execute(
         "INSERT INTO winnings (guild_id, period, user_id, tokens, moves) VALUES (?, ?, ?, ?, ?)"
-        " ON CONFLICT DO UPDATE SET tokens = tokens + excluded.tokens, moves = moves + excluded.moves",
+        " ON CONFLICT (guild_id, period, user_id)"
+        " DO UPDATE SET tokens = winnings.tokens + excluded.tokens, moves = winnings.moves + excluded.moves",
         (guild, period, user, tokens, moves),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections import Counter
+from types import MappingProxyType
 from typing import Final
 
 from bot.games.contract import IllegalActionError, InvalidActionError
@@ -17,14 +18,21 @@ from bot.tables.outcomes import of_game, of_hand
 from bot.tables.replaying import played
 from db import daily, derived, ledger, records, recount, settings, standings, tables, winnings
 from db.records import FinishRow
+from db.retention import OF_GUILD
 
 _log = logging.getLogger(__name__)
 
 MADE_BY: Final = "records"
 """Where the way of counting is noted by which the records were made."""
 
-DERIVED: Final = ("outcomes", "marks", "tallies", "tally_marks", "winnings", "house_tallies")
-"""The tables whose rows follow from the log."""
+DERIVED: Final = MappingProxyType(
+    {
+        "outcomes": "finish_id, seat",
+        "marks": "finish_id, seat, mark",
+        **{name: OF_GUILD[name] for name in ("tallies", "tally_marks", "winnings", "house_tallies")},
+    }
+)
+"""The tables whose rows follow from the log, with what one row is found by."""
 
 
 def rebuild(c: sqlite3.Connection) -> Counter[str]:
@@ -34,7 +42,7 @@ def rebuild(c: sqlite3.Connection) -> Counter[str]:
         By table how many rows were wrong, and are right now.
     """
     cached = {"accounts": ledger.rebuild(c), "dailies": daily.rebuild(c)}
-    with derived.compared(c, *DERIVED) as wrong:
+    with derived.compared(c, DERIVED) as wrong:
         for finish in records.finishes(c):
             outcome = outcome_of(c, finish)
             if outcome is not None:
