@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import groupby, islice
 from typing import Final
 
+from db.engine.port import Connection
 from db.faults import MOST_FAULTS, find_faults
 from db.house_ids import HOUSE_IDS
 from db.retention import REMOVED_SQL
@@ -68,12 +68,12 @@ _QUESTIONS: Final = {
 """What is said of each row that is found, and how such rows are found."""
 
 
-def faults(c: sqlite3.Connection) -> list[str]:
+def faults(c: Connection) -> list[str]:
     """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
     return list(islice(_movements(c), MOST_FAULTS)) + find_faults(c, _QUESTIONS)
 
 
-def _movements(c: sqlite3.Connection) -> Iterator[str]:
+def _movements(c: Connection) -> Iterator[str]:
     """Compare the entries of each table with its hands' results, by person."""
     for table_id, rows in groupby(c.execute(_ENTRIES), key=lambda row: int(row[0])):
         paid: defaultdict[tuple[int, int], int] = defaultdict(int)
@@ -120,7 +120,7 @@ def _moved(table_id: int, key: str, reason: str, tokens: int, accounts: list[str
     return (int(parts[3]), user, tokens) if (debit, credit) == (pot, own) else None
 
 
-def _said(c: sqlite3.Connection, table_id: int) -> Moved:
+def _said(c: Connection, table_id: int) -> Moved:
     """Return by hand and person what the results of a table's hands moved."""
     said: dict[tuple[int, int], int] = {}
     rows = c.execute(

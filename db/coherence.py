@@ -7,11 +7,11 @@ replaying it (`bot.tables.soundness`), tokens by `db.ledger.audit` and `db.bookk
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from db.engine.port import Connection
 from db.faults import MOST_FAULTS, find_faults
 
 _QUESTIONS: Final = {
@@ -117,12 +117,12 @@ _QUESTIONS: Final = {
 """What is said of each row that is found, and how such rows are found."""
 
 
-def faults(c: sqlite3.Connection) -> list[str]:
+def faults(c: Connection) -> list[str]:
     """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
     return find_faults(c, _QUESTIONS) + list(islice(_commitments(c), MOST_FAULTS))
 
 
-def _commitments(c: sqlite3.Connection) -> Iterator[str]:
+def _commitments(c: Connection) -> Iterator[str]:
     """Find hands, and kits of partners, whose seed is not the one that was committed to."""
     for table_id, hand_no, seed, commitment in c.execute("SELECT table_id, hand_no, seed, commitment FROM hands"):
         if hashlib.sha256(seed).hexdigest() != commitment:

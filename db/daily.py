@@ -6,13 +6,13 @@ its time zone gives nothing a second time.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import islice
 from typing import Final
 
+from db.engine.port import Connection
 from db.faults import MOST_FAULTS
 from db.ledger import pay
 from db.retention import REMOVED_SQL
@@ -26,7 +26,7 @@ class DailyTaken:
     streak: int
 
 
-def last(c: sqlite3.Connection, guild: int, user: int) -> DailyTaken | None:
+def last(c: Connection, guild: int, user: int) -> DailyTaken | None:
     """Return when a member last took the grant; None: never."""
     row = c.execute("SELECT day, streak FROM dailies WHERE guild_id = ? AND user_id = ?", (guild, user)).fetchone()
     return None if row is None else DailyTaken(date.fromisoformat(row[0]), int(row[1]))
@@ -37,7 +37,7 @@ def in_a_row(former: DailyTaken | None, day: date) -> int:
     return former.streak + 1 if former is not None and former.day + timedelta(days=1) == day else 1
 
 
-def take(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: int, now: int) -> int:
+def take(c: Connection, guild: int, user: int, *, day: date, tokens: int, now: int) -> int:
     """Give a member the grant of a day and return how many days in a row they have taken it.
 
     Args:
@@ -64,7 +64,7 @@ def take(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: int
     return streak
 
 
-def last_relief(c: sqlite3.Connection, guild: int, user: int) -> date | None:
+def last_relief(c: Connection, guild: int, user: int) -> date | None:
     """Return the last day on which a member's purse was filled up; None: never."""
     # Dates sort as their letters do, and nothing else begins like this: ';' comes after ':'.
     (key,) = c.execute(
@@ -73,7 +73,7 @@ def last_relief(c: sqlite3.Connection, guild: int, user: int) -> date | None:
     return None if key is None else date.fromisoformat(key.rpartition(":")[2])
 
 
-def relieve(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: int, now: int) -> None:
+def relieve(c: Connection, guild: int, user: int, *, day: date, tokens: int, now: int) -> None:
     """Fill a member's purse up by so many tokens, on a day on which that was not done yet; `now` in ms.
 
     Raises:
@@ -85,7 +85,7 @@ def relieve(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: 
     pay(c, guild, user, tokens, key=f"relief:{guild}:{user}:{day}", now=now)
 
 
-def audit(c: sqlite3.Connection) -> list[str]:
+def audit(c: Connection) -> list[str]:
     """Compare what is stored of each member's last grant with the entries and return one sentence a fault."""
     return [
         f"The daily grant of {user} in guild {guild} is stored as {_told(held)}; the entries say {_told(truth)}."
@@ -93,7 +93,7 @@ def audit(c: sqlite3.Connection) -> list[str]:
     ]
 
 
-def rebuild(c: sqlite3.Connection) -> int:
+def rebuild(c: Connection) -> int:
     """Compute everybody's last grant from the entries anew and return how many rows were wrong.
 
     A guild that is just being removed is left out.
@@ -107,7 +107,7 @@ def rebuild(c: sqlite3.Connection) -> int:
     return len(wrong)
 
 
-def _wrong(c: sqlite3.Connection) -> Iterator[tuple[int, int, _Stored | None, _Stored | None]]:
+def _wrong(c: Connection) -> Iterator[tuple[int, int, _Stored | None, _Stored | None]]:
     """Find the members of whom something else is stored than the entries say: guild, member, and both."""
     stored = f"SELECT guild_id, user_id, day, streak FROM dailies WHERE guild_id NOT IN {REMOVED_SQL}"  # noqa: S608
     held = {(guild, user): (day, streak) for guild, user, day, streak in c.execute(stored)}

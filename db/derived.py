@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
+from db.engine.port import Connection
+
 
 @contextmanager
-def compared(c: sqlite3.Connection, keys: Mapping[str, str]) -> Iterator[dict[str, int]]:
+def compared(c: Connection, keys: Mapping[str, str]) -> Iterator[dict[str, int]]:
     """Empty tables for the block to fill them anew; then tell by table how many rows were wrong.
 
     A row is wrong that should not be there, that is missing, or that has another content. What was there before is
@@ -24,7 +25,7 @@ def compared(c: sqlite3.Connection, keys: Mapping[str, str]) -> Iterator[dict[st
         c.execute(f"DROP TABLE former_{name}")
 
 
-def _differing(c: sqlite3.Connection, name: str, key: str) -> int:
+def _differing(c: Connection, name: str, key: str) -> int:
     columns = [column for column, *_ in c.execute(f"SELECT * FROM {name} LIMIT 0").description]  # noqa: S608
     rest = (column for column in columns if column not in key.split(", "))
     other = " OR ".join(f"former.{column} IS DISTINCT FROM now.{column}" for column in rest)

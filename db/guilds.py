@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from db.engine.port import Connection
 from db.guild_settings import OF_GAMES, SETTINGS, GameSettings, GuildSettings, Setting, SettingValue, Typed, setting_of
 from db.reading import number, numbers
 
@@ -13,7 +13,7 @@ _COLUMNS: Final = {name: setting for name, setting in SETTINGS.items() if settin
 _HERE: Final = "SELECT guild_id FROM guilds WHERE left_at IS NULL"
 
 
-def load(c: sqlite3.Connection, guild: int) -> GuildSettings:
+def load(c: Connection, guild: int) -> GuildSettings:
     """Return what holds in a guild, known or not yet; its channels by id."""
     row = c.execute(f"SELECT {_listed(_COLUMNS)} FROM guilds WHERE guild_id = ?", (guild,)).fetchone()  # noqa: S608
     if row is None:
@@ -27,12 +27,12 @@ def load(c: sqlite3.Connection, guild: int) -> GuildSettings:
     )
 
 
-def save(c: sqlite3.Connection, guild: int, changes: Mapping[str, SettingValue], now: int) -> None:
+def save(c: Connection, guild: int, changes: Mapping[str, SettingValue], now: int) -> None:
     """Store some of a guild's settings by their names, such as `daily` or `whist.preset`; `now` in ms.
 
     Raises:
         KeyError: there is no such setting.
-        sqlite3.IntegrityError: a value that cannot be, such as a stake outside of its limits.
+        IntegrityError: a value that cannot be, such as a stake outside of its limits.
     """
     for name in changes:
         setting_of(name)
@@ -63,17 +63,17 @@ def _read(settings: Iterable[Setting], row: Iterable[Any]) -> Iterator[Any]:
         yield bool(value) if setting.typed is Typed.SWITCH else value
 
 
-def ensure(c: sqlite3.Connection, guild: int, now: int) -> None:
+def ensure(c: Connection, guild: int, now: int) -> None:
     """Store a guild that is not known yet; `now` in ms."""
     c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, now))
 
 
-def strangers(c: sqlite3.Connection, present: Collection[int]) -> list[int]:
+def strangers(c: Connection, present: Collection[int]) -> list[int]:
     """Return those of these guilds of which it is not stored that the bot is there."""
     return sorted(set(present).difference(numbers(c, _HERE)))
 
 
-def join(c: sqlite3.Connection, guild: int, now: int) -> bool:
+def join(c: Connection, guild: int, now: int) -> bool:
     """Store that the bot is in the guild (again), and say whether that is news; `now` in ms."""
     news = number(c, f"{_HERE} AND guild_id = ?", (guild,)) is None
     c.execute(
@@ -83,12 +83,12 @@ def join(c: sqlite3.Connection, guild: int, now: int) -> bool:
     return news
 
 
-def leave(c: sqlite3.Connection, guild: int, now: int) -> None:
+def leave(c: Connection, guild: int, now: int) -> None:
     """Store that the bot was removed from the guild; `now` in ms. Accounts and tables stay."""
     c.execute("UPDATE guilds SET left_at = ? WHERE guild_id = ?", (now, guild))
 
 
-def roll_call(c: sqlite3.Connection, present: Collection[int], now: int) -> None:
+def roll_call(c: Connection, present: Collection[int], now: int) -> None:
     """Store that the bot is in these of the known guilds, and was removed from the others; `now` in ms."""
     left = set(numbers(c, _HERE)).difference(present, (0,))  # 0: outside of servers
     back = set(numbers(c, "SELECT guild_id FROM guilds WHERE left_at IS NOT NULL")).intersection(present)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 
+from db.engine.port import Connection
 from db.records import FinishRow
 
 
 def add(
-    c: sqlite3.Connection, finish: FinishRow, periods: Sequence[str], noted: Sequence[tuple[int, Mapping[str, int]]]
+    c: Connection, finish: FinishRow, periods: Sequence[str], noted: Sequence[tuple[int, Mapping[str, int]]]
 ) -> None:
     """Store how many times each mark was given in a hand, and add it to the sums of these periods.
 
@@ -20,7 +20,7 @@ def add(
         noted: who sat at each seat, and how many times each mark was given to that seat.
 
     Raises:
-        sqlite3.IntegrityError: it is stored already.
+        IntegrityError: it is stored already.
     """
     for seat, (user, times_of) in enumerate(noted):
         for mark, times in times_of.items():
@@ -33,7 +33,7 @@ def add(
             )
 
 
-def of(c: sqlite3.Connection, guild: int, game: str, period: str, user: int) -> dict[str, int]:
+def of(c: Connection, guild: int, game: str, period: str, user: int) -> dict[str, int]:
     """Return how many times a person was given each mark of a game in a period; never given ones are left out."""
     rows = c.execute(
         "SELECT mark, times FROM tally_marks WHERE guild_id = ? AND game = ? AND period = ? AND user_id = ?",

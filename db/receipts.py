@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
 from db import daily
+from db.engine.port import Connection
 from db.faults import MOST_FAULTS, find_faults
 from db.retention import REMOVED_SQL
 
@@ -60,12 +60,12 @@ _QUESTIONS: Final = {
 """What is said of each row that is found, and how such rows are found."""
 
 
-def faults(c: sqlite3.Connection) -> list[str]:
+def faults(c: Connection) -> list[str]:
     """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
     return find_faults(c, _QUESTIONS, forms=_FORMS) + list(islice(_days(c), MOST_FAULTS))
 
 
-def _days(c: sqlite3.Connection) -> Iterator[str]:
+def _days(c: Connection) -> Iterator[str]:
     """Find entries of a day that there is not."""
     dated = f"SELECT key, guild_id FROM entries WHERE key LIKE '%:____-__-__' AND guild_id NOT IN {REMOVED_SQL}"  # noqa: S608
     for key, guild in c.execute(f"{dated} AND reason IN ('daily', 'relief')"):

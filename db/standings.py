@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Final
 
+from db.engine.port import Connection
 from db.house_ids import HOUSE_SQL
 
 STRONGEST_FIRST: Final = ("master", "expert", "regular", "beginner")
 """The levels as they count on the board."""
 
 
-def count_house_table(c: sqlite3.Connection, table_id: int) -> None:
+def count_house_table(c: Connection, table_id: int) -> None:
     """Add a table that has just ended to the board, within the transaction that ends it and after its seats are stored.
 
     Tables count that were played to an end with a player of the house, whoever ended them; those broken off or
@@ -21,7 +21,7 @@ def count_house_table(c: sqlite3.Connection, table_id: int) -> None:
     c.execute(_ADD.format(one="AND t.table_id = :table"), {"table": table_id})
 
 
-def count_house_tables(c: sqlite3.Connection) -> None:
+def count_house_tables(c: Connection) -> None:
     """Add all tables that have ended to the board, which must be empty."""
     c.execute(_ADD.format(one=""))
 
