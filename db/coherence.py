@@ -30,7 +30,8 @@ _QUESTIONS: Final = {
         """,
     "Hand {1} of table {0} has {2} players, in seats up to number {3}.": """
         SELECT h.table_id, h.hand_no, count(s.seat), coalesce(max(s.seat), -1) FROM hands h
-        JOIN {tables} t USING (table_id) LEFT JOIN hand_seats s USING (table_id, hand_no)
+        JOIN {tables} t USING (table_id)
+        LEFT JOIN hand_seats s ON s.table_id = h.table_id AND s.hand_no = h.hand_no
         GROUP BY h.table_id, h.hand_no, h.started_at HAVING coalesce(max(s.seat), -1) <> count(s.seat) - 1
         OR (h.started_at IS NULL) <> (count(s.seat) = 0) OR count(s.seat) = 1
         """,
@@ -110,7 +111,8 @@ _QUESTIONS: Final = {
         """,
     "Hand {1} of table {0} stands {2} times in the order of finished hands.": """
         SELECT h.table_id, h.hand_no, count(f.finish_id) FROM hands h JOIN {tables} t USING (table_id)
-        LEFT JOIN finishes f USING (table_id, hand_no) GROUP BY h.table_id, h.hand_no, h.ended_at
+        LEFT JOIN finishes f ON f.table_id = h.table_id AND f.hand_no = h.hand_no
+        GROUP BY h.table_id, h.hand_no, h.ended_at
         HAVING count(f.finish_id) <> CASE WHEN h.ended_at IS NULL THEN 0 ELSE 1 END
         """,
 }

@@ -58,7 +58,7 @@ def take(c: Connection, guild: int, user: int, *, day: date, tokens: int, now: i
     streak = in_a_row(former, day)
     c.execute(
         "INSERT INTO dailies (guild_id, user_id, day, streak) VALUES (?, ?, ?, ?)"
-        " ON CONFLICT DO UPDATE SET day = excluded.day, streak = excluded.streak",
+        " ON CONFLICT (guild_id, user_id) DO UPDATE SET day = excluded.day, streak = excluded.streak",
         (guild, user, day.isoformat(), streak),
     )
     return streak

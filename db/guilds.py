@@ -37,6 +37,7 @@ def save(c: Connection, guild: int, changes: Mapping[str, SettingValue], now: in
     for name in changes:
         setting_of(name)
     ensure(c, guild, now)
+    changes = {name: int(value) if isinstance(value, bool) else value for name, value in changes.items()}
     here = {name: value for name, value in changes.items() if name in _COLUMNS}
     if here:
         written = ", ".join(f'"{name}" = ?' for name in here)

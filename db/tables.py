@@ -162,7 +162,7 @@ def tables_in_guild(c: Connection, guild_id: int) -> list[int]:
 
 def open_guilds(c: Connection) -> list[int]:
     """Return the guilds that have open tables."""
-    return numbers(c, "SELECT DISTINCT guild_id FROM tables WHERE status <> 'over'")
+    return numbers(c, "SELECT DISTINCT guild_id FROM tables WHERE status <> 'over' ORDER BY guild_id")
 
 
 def insert_hand(c: Connection, row: HandRow) -> None:
