@@ -7,9 +7,11 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 from sqlite3 import Connection
+from typing import Any
 from unittest.mock import patch
 
 import orjson
@@ -21,6 +23,7 @@ from bot.playground.people import GUILD_ID
 from bot.playground.world import Emoji
 from bot.settings import Settings
 from db import guilds, ledger
+from db import settings as stored
 from db.database import Database
 from tests.clock import HandClock, moving
 from tests.openapi import broken_rules, spec_present
@@ -40,6 +43,8 @@ RESULT = re.compile(r"-# .+ · table \d+ · hand \d+\n")
 """How the message begins that shows the end of a hand."""
 _UPLOADED: dict[str, Emoji] = {}
 """The card pictures of the first room: the bots of all others find them, as any bot does from its second start on."""
+_REGISTERED: dict[str, list[dict[str, Any]]] = {}
+"""The commands of the last room that registered any, by their digest: all others find these too."""
 
 
 @dataclass
@@ -172,16 +177,23 @@ async def running_bot(
     """
     values: dict[str, object] = {
         "DISCORD_TOKEN": playground.token,
-        "DISCORD_API_URL": playground.api_url,
         "BURA_EMOJI_INTERVAL": 0,
         **(settings or {}),
     }
     opened = await Database.open(database)
+    key = f"commands:{playground.world.bot.id}:{playground.api_url}"
     if not greets:
-        await opened.run(lambda connection: guilds.ensure(connection, int(GUILD_ID), milliseconds(clock.now())))
+
+        def known(connection: Connection) -> None:
+            guilds.ensure(connection, int(GUILD_ID), milliseconds(clock.now()))
+            if stored.get(connection, key) is None and not playground.world.commands:
+                for digest, playground.world.commands in _REGISTERED.items():
+                    stored.put(connection, key, digest)
+
+        await opened.run(known)
     with api_at(playground.api_url):
         bot = BuraBot(
-            Settings.model_validate(values),
+            _read(tuple(values.items())).model_copy(update={"discord_api_url": playground.api_url}),
             opened,
             api=playground.api_url,
             clock=clock,
@@ -197,6 +209,10 @@ async def running_bot(
                     await asyncio.wait({run, ready}, return_when=asyncio.FIRST_COMPLETED)
                     if run.done():
                         run.result()
+                    digest = await opened.read(lambda connection: stored.get(connection, key))
+                    if digest is not None and digest not in _REGISTERED:
+                        _REGISTERED.clear()
+                        _REGISTERED[digest] = playground.world.commands
                     if values["BURA_EMOJI_INTERVAL"] == 0:
                         await bot.services.emoji.tried.wait()
                 yield bot
@@ -204,6 +220,12 @@ async def running_bot(
                 ready.cancel()
                 await bot.drain()
         await asyncio.gather(run, return_exceptions=True)
+
+
+@cache
+def _read(values: tuple[tuple[str, object], ...]) -> Settings:
+    """Read settings once: every bot would look into the environment for each of them."""
+    return Settings.model_validate(dict(values))
 
 
 @asynccontextmanager

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from queue import SimpleQueue
-from threading import Timer
+from threading import Thread, Timer
 from typing import Any, TypeVar
 
 import aiosqlite.core
@@ -41,8 +41,12 @@ class HandLoop(asyncio.SelectorEventLoop):
     stands still unless a test moves it (`HandClock.advance`).
     """
 
+    threads = True
+    """Whether databases have threads, as those of a running bot do."""
+
     def __init__(self) -> None:
         self._moved = 0.0
+        self._works = False
         self._at_work = 0
         self._children = 0
         self.movers = 0
@@ -80,6 +84,24 @@ class HandLoop(asyncio.SelectorEventLoop):
     def release(self, _: object = None) -> None:
         """It is done, and what it says of that stands before this call among the loop's callbacks."""
         self._at_work -= 1
+
+    def work(self, future: asyncio.Future[Any] | None, job: Callable[[], Any]) -> None:
+        """Do a job of a database that has no thread, and tell who waits for it."""
+        self._works = True
+        try:
+            result = job()
+        except BaseException as error:  # noqa: BLE001 - it is the caller's, and is raised there
+            if future is not None:
+                aiosqlite.core.set_exception(future, error)
+        else:
+            if future is not None:
+                aiosqlite.core.set_result(future, result)
+        finally:
+            self._works = False
+
+    def _write_to_self(self) -> None:
+        if not self._works:  # a loop that works is awake
+            super()._write_to_self()  # type: ignore[misc]
 
     def run_in_executor(self, executor: Any, func: Any, *args: Any) -> asyncio.Future[Any]:  # noqa: ANN401
         done = super().run_in_executor(executor, func, *args)
@@ -148,7 +170,12 @@ class _Selector(selectors.DefaultSelector):
 
 
 class _Jobs(SimpleQueue[Any]):
-    """The way to a database's thread: while it has a job, the loop that gave it is not idle."""
+    """The way to a database's thread: while it has a job, the loop that gave it is not idle.
+
+    Where databases have no threads, the loop that opened one does the jobs itself, one in each of its turns.
+    """
+
+    by: HandLoop | None = None
 
     def put_nowait(self, item: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
         future, job = item
@@ -156,6 +183,12 @@ class _Jobs(SimpleQueue[Any]):
             loop = asyncio.get_running_loop()
         except RuntimeError:
             loop = None
+        if self.by is not None:
+            if loop is None:
+                self.by.work(future, job)
+            else:
+                loop.call_soon(self.by.work, future, job)
+            return
         if isinstance(loop, HandLoop):
             loop.hold()
             if future is None:
@@ -165,7 +198,33 @@ class _Jobs(SimpleQueue[Any]):
         super().put_nowait((future, job))
 
 
+class _Thread(Thread):
+    """A database's thread, which is not started where the loop does its jobs."""
+
+    def __init__(self, target: Callable[[_Jobs], None], args: tuple[_Jobs]) -> None:
+        super().__init__(target=target, args=args)
+        (self._jobs,) = args
+
+    def start(self) -> None:
+        loop = asyncio.get_running_loop()
+        if isinstance(loop, HandLoop) and not HandLoop.threads:
+            self._jobs.by = loop
+        else:
+            super().start()
+
+
 aiosqlite.core.SimpleQueue = _Jobs  # type: ignore[misc]
+aiosqlite.core.Thread = _Thread  # type: ignore[misc]
+
+
+@contextmanager
+def threads(*, there: bool = True) -> Iterator[None]:
+    """Let the databases that are opened in the block have threads of their own, or none."""
+    before, HandLoop.threads = HandLoop.threads, there
+    try:
+        yield
+    finally:
+        HandLoop.threads = before
 
 
 def _releasing(loop: HandLoop, job: Callable[[], T]) -> Callable[[], T]:

@@ -1,4 +1,7 @@
-"""Options and sizes of the test run, and what makes it quick: databases in memory, and what is made once."""
+"""Options and sizes of the test run, and what makes it quick: databases in memory, and what is made once.
+
+Only who runs tests imports the bot and Hypothesis: the process that hands tests out to others does without.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +16,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, settings
-from hypothesis.internal.conjecture import providers
 
-from bot.games import catalogue
-from bot.tables import lifecycle
-from bot.tables.dealing import SEED_BYTES
-from tests.clock import HANG, IDLE, WORK, HandLoop
-from tests.games.registered import _forget
-from tests.made_once import made_once
-from tests.sizes import LONG, only_everyday, seed_of
+from tests.clock import HANG, IDLE, WORK, HandLoop, threads
+from tests.sizes import LONG, is_everyday, only_everyday, seed_of
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own there, for nobody else to read
 _DEALS = Random()
@@ -75,6 +71,8 @@ def _hang() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _made_once() -> Iterator[None]:
+    from tests.made_once import made_once
+
     with made_once():
         yield
 
@@ -87,12 +85,27 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     if config.getoption("markexpr") == f"not {LONG.name}":
         only_everyday()
+    if config.getoption("dist", "no") != "no" and not hasattr(config, "workerinput"):
+        return
+    from hypothesis import HealthCheck, settings
+    from hypothesis.internal.conjecture import providers
+
     timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
     settings.register_profile("everyday", timeless, max_examples=12, derandomize=True)
     settings.register_profile("long", timeless, max_examples=100, print_blob=True)
     settings.load_profile("long" if _is_long(config) else "everyday")
     if not _is_long(config):
         providers._get_local_constants = lambda: providers._local_constants
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Module | pytest.Class, obj: object) -> list[pytest.Item] | None:
+    """Make no tests of what is for the long run alone, which the everyday run would put aside one by one.
+
+    Who names a test in the command line is told that it was put aside.
+    """
+    named = any("::" in argument for argument in collector.config.args)
+    return [] if is_everyday() and not named and LONG.mark in getattr(obj, "pytestmark", ()) else None
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -119,6 +132,9 @@ def _deals(pytestconfig: pytest.Config) -> Iterator[None]:
 
     In the long run the cards are those of a running bot, different each time.
     """
+    from bot.tables import lifecycle
+    from bot.tables.dealing import SEED_BYTES
+
     with pytest.MonkeyPatch.context() as patch:
         if not _is_long(pytestconfig):
             patch.setattr(lifecycle, "new_seed", lambda: _DEALS.randbytes(SEED_BYTES))
@@ -130,9 +146,26 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     _DEALS.seed(item.nodeid.partition("[")[0])
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_threads(pytestconfig: pytest.Config) -> Iterator[None]:
+    """Every day databases have no threads, which cost a tenth of the run, but where a test wants some (`threads`)."""
+    with threads(there=_is_long(pytestconfig)):
+        yield
+
+
+@pytest.fixture(name="threads")
+def _threads() -> Iterator[None]:
+    """Let the databases of a test have threads, as those of a running bot do."""
+    with threads():
+        yield
+
+
 @pytest.fixture
 def one_game() -> Iterator[None]:
     """Let the catalogue hold its first game alone, for tests that say what a bot with one game does."""
+    from bot.games import catalogue
+    from tests.games.registered import _forget
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalogue, "PACKAGES", catalogue.PACKAGES[:1])
         _forget()

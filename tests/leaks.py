@@ -25,9 +25,9 @@ from bot.tables.dealing import fingerprint
 from bot.tables.table_state import Table
 from cogs.publisher import Publisher
 
-NOTATION: Final = re.compile(r"(?<![A-Za-z0-9])(?:b[0-9]+_)?((?:[AKQJT6-9][shdc])+)4?(?![A-Za-z0-9])")
+NOTATION: Final = re.compile(r"(?<![A-Za-z0-9])(?:b[0-9]+_)?((?:[AKQJT2-9][shdc])+)4?(?![A-Za-z0-9])")
 """Cards as the code writes them, one or several, and the names of their pictures: `Kc`, `KcJc`, `b2_Kc`, `b2_Kc4`."""
-SIGN: Final = re.compile(r"(10|[AKQJT6-9])\s?([♠♥♦♣])")
+SIGN: Final = re.compile(r"(10|[AKQJT2-9])\s?([♠♥♦♣])")
 PICTURE: Final = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
 SPECIAL: Final = re.compile(r"three aces|molodka|(?:[Aa]nnounced? |hold |\*\*)bura|:do:(?:announce|pass)")
 """Words that tell that somebody holds a special hand."""
@@ -56,6 +56,12 @@ def cards_in(text: str, pictures: Mapping[str, Card]) -> set[Card]:
     found = {card for written in NOTATION.findall(text) for card in parse_cards(written)}
     found |= {Card(_RANKS[rank], _SUITS[suit]) for rank, suit in SIGN.findall(text)}
     return found | {pictures[number] for number in PICTURE.findall(text) if number in pictures}
+
+
+def pictures_in(playground: Playground) -> dict[str, Card]:
+    """Return which card each emoji shows, by the emoji's id."""
+    named = ((emoji.id, NOTATION.fullmatch(emoji.name)) for emoji in playground.world.emojis.values())
+    return {number: Card.parse(name[1]) for number, name in named if name}
 
 
 def may_see(state: BuraState, seat: Seat | None) -> set[Card]:
@@ -185,11 +191,7 @@ class Watch:
                 self.found.append(f"{where}: captured points in {whole!r}")
 
     def _cards(self, texts: list[str]) -> set[Card]:
-        pictures = {
-            emoji.id: Card.parse(named[1])
-            for emoji in self.playground.world.emojis.values()
-            if (named := NOTATION.fullmatch(emoji.name))
-        }
+        pictures = pictures_in(self.playground)
         return {card for text in texts for card in cards_in(text, pictures)}
 
 

@@ -36,6 +36,11 @@ def only_everyday() -> None:
     _ALL = False
 
 
+def is_everyday() -> bool:
+    """Whether long tests are put aside."""
+    return not _ALL
+
+
 def _wanted(cases: list[object]) -> list[object]:
     return cases if _ALL else [case for case in cases if LONG.mark not in getattr(case, "marks", ())] or cases
 

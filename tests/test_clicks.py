@@ -190,6 +190,7 @@ async def test_a_press_on_a_panel_that_is_removed_at_that_moment_is_answered_wit
         assert "Yes, resign" in reply.buttons
 
 
+@pytest.mark.long
 async def test_a_panel_of_a_hand_that_is_over_heals_when_a_card_is_pressed_on_it(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -237,7 +238,7 @@ async def test_the_opponent_cannot_play_my_cards(tmp_path: Path, caplog: pytest.
         assert "Your turn" in own(mine).text
 
 
-@pytest.mark.parametrize("every", few_and_many(4, 1))
+@pytest.mark.parametrize("every", few_and_many(7, 1))
 async def test_every_press_at_a_finished_table_is_answered_and_moves_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, every: int
 ) -> None:

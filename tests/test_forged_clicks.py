@@ -52,7 +52,7 @@ async def test_what_no_button_carries_is_answered_with_a_sentence(
                 assert place.text == shown
 
 
-@pytest.mark.parametrize("every", few_and_many(5, 1))
+@pytest.mark.parametrize("every", few_and_many(9, 1))
 async def test_tables_of_other_servers_and_tables_that_do_not_exist_are_unknown(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, every: int
 ) -> None:
@@ -68,7 +68,7 @@ async def test_tables_of_other_servers_and_tables_that_do_not_exist_are_unknown(
         assert await rows(room, "SELECT status FROM tables ORDER BY table_id") == [("playing",), ("invited",)]
 
 
-@pytest.mark.parametrize("every", few_and_many(3, 1))
+@pytest.mark.parametrize("every", few_and_many(7, 1))
 async def test_presses_of_my_panel_on_a_public_message_never_show_my_hand_there(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, every: int
 ) -> None:

@@ -77,6 +77,7 @@ async def test_thrown_out_while_it_did_not_run(room: CardRoom) -> None:
     await goes_on(room)
 
 
+@pytest.mark.long
 async def test_invited_again_while_it_did_not_run(room: CardRoom) -> None:
     room.playground.remove_bot()
     await until_stored(room, (AWAY, WAITS))

@@ -203,6 +203,7 @@ async def test_a_crash_at_the_next_deal_leaves_the_hand_below_a_result_without_b
         assert list(results(room.clara)[-1].buttons) == ["Fair deal"]
 
 
+@pytest.mark.long
 async def test_a_result_that_could_not_be_posted_before_the_next_deal_comes_before_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -261,6 +262,7 @@ async def test_what_a_former_version_left_between_two_hands_becomes_one_message(
         assert "✅" in message.text
 
 
+@pytest.mark.long
 async def test_a_game_that_is_abandoned_says_so_on_its_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with ended(tmp_path, monkeypatch) as room:
         first = the_result(room)
@@ -276,6 +278,7 @@ async def test_a_game_that_is_abandoned_says_so_on_its_result(tmp_path: Path, mo
         assert list(the_result(room).buttons) == ["Rematch", "Fair deal"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("playing", first_of([False, True], 1), ids=["between two hands", "in mid-hand"])
 async def test_a_game_that_is_broken_off_is_one_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, playing: bool
@@ -294,6 +297,7 @@ async def test_a_game_that_is_broken_off_is_one_message(
         assert offered == [["Fair deal"]] * playing + [["Rematch", "Fair deal"]]
 
 
+@pytest.mark.long
 async def test_a_result_in_an_archived_thread_is_posted_anew_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -314,6 +318,7 @@ async def test_a_result_in_an_archived_thread_is_posted_anew_there(
         assert there[0].channel_id == first.channel_id
 
 
+@pytest.mark.long
 async def test_a_clock_that_is_set_back_makes_no_second_message_of_a_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -188,6 +188,7 @@ async def test_an_agreement_tells_no_more_than_it_must(tmp_path: Path) -> None:
         assert [tuple(row) for row in stored] == [(1, 4), (2, 4)]
 
 
+@pytest.mark.long
 async def test_a_rematch_keeps_partners_or_draws_anew(tmp_path: Path) -> None:
     async with Party.of(tmp_path, 4) as game:
         await game.sit_down(order="joining", options="hands=1")

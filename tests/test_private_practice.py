@@ -92,7 +92,7 @@ def nothing_public(room: CardRoom) -> bool:
     return not seen
 
 
-@pytest.mark.parametrize("place", first_of(PLACES, 2, every=2))
+@pytest.mark.parametrize("place", first_of(PLACES, 1))
 async def test_practice_is_played_by_label_from_the_first_press_to_a_rematch(room: CardRoom, place: str) -> None:
     alice = placed(room, place)
     where = {"in_channel": "lounge"} if place == "quiet" else {}
@@ -182,6 +182,7 @@ async def test_a_day_after_its_last_press_it_ends(room: CardRoom, place: str) ->
     assert nothing_public(room)
 
 
+@pytest.mark.long
 async def test_between_two_hands_it_waits_for_its_person_too(room: CardRoom) -> None:
     await room.alice.run("bura practice", level="beginner")
     await press(room, room.alice, "A♦", "Claim 31")
@@ -280,6 +281,7 @@ async def test_with_company_a_table_is_an_ordinary_one(room: CardRoom) -> None:
     assert await rows(room, "SELECT private, timed FROM tables") == [(0, 1)]
 
 
+@pytest.mark.long
 async def test_several_of_the_house_and_a_challenge_of_the_bot_are_private_too(room: CardRoom) -> None:
     for command, options in (
         ("bura practice", {"seats": 4}),
@@ -353,6 +355,7 @@ async def test_where_the_bot_is_thrown_out_it_stands_still_and_goes_on_when_it_c
     await press(room, room.alice, "K♣")
 
 
+@pytest.mark.long
 async def test_who_practises_again_and_again_is_never_at_too_many_tables(room: CardRoom) -> None:
     for number in range(1, 8):
         assert f"table {number} " in (await room.alice.run("bura practice")).text
@@ -364,6 +367,7 @@ async def test_who_practises_again_and_again_is_never_at_too_many_tables(room: C
     assert any("nobody came back to it" in message.text for message in room.alice.messages())
 
 
+@pytest.mark.long
 async def test_what_waits_for_a_day_does_not_hide_what_has_a_clock(room: CardRoom) -> None:
     alice = room.alice
     for _ in range(2):

@@ -9,7 +9,7 @@ from bot.ui.custom_id import Click, Press
 from tests.by_label import press
 from tests.card_room import CardRoom
 from tests.pressing import rows
-from tests.sizes import first_of
+from tests.sizes import few_and_many, first_of
 from tests.test_private_practice import OUTSIDE, placed, room
 
 __all__ = ["room"]
@@ -25,8 +25,9 @@ GUESSED = dict.fromkeys(Press, "") | {
 """Every press there is, with an argument where it needs one."""
 
 
+@pytest.mark.parametrize("every", few_and_many(4, 1))
 @pytest.mark.parametrize("place", first_of(["server", *OUTSIDE], 1))
-async def test_it_answers_its_owner_alone(room: CardRoom, place: str) -> None:
+async def test_it_answers_its_owner_alone(room: CardRoom, place: str, every: int) -> None:
     """Whoever guesses what stands on its buttons is told just what they are told of a table that is not there."""
     alice = placed(room, place)
     dealt = await alice.run("bura practice", level="beginner")
@@ -35,11 +36,11 @@ async def test_it_answers_its_owner_alone(room: CardRoom, place: str) -> None:
     presses = [button.custom_id for button in dealt.buttons.values()]
     presses += [str(Click("bura", TableId(1), 1000, one, arg)) for one, arg in GUESSED.items()]
     room.bob.install()
-    for bob in (room.bob, room.bob.in_direct_messages(), room.bob.in_foreign_server()):
+    for number, bob in enumerate((room.bob, room.bob.in_direct_messages(), room.bob.in_foreign_server())):
         helped = (await bob.run("help")).message
         assert helped is not None
         before = await rows(room, "SELECT seq FROM tables")
-        for custom_id in presses:
+        for custom_id in presses[number::every]:
             told = await bob.press(helped.id, custom_id)
             nowhere = await bob.press(helped.id, custom_id.replace("bura:1:", "bura:77:"))
             assert told.ephemeral

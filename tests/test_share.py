@@ -103,6 +103,7 @@ async def test_who_may_not_write_in_a_channel_is_told_so_privately(
         assert "`/cards replay table:1 hand:1`" in told.text
 
 
+@pytest.mark.long
 async def test_a_server_that_has_its_tables_elsewhere_has_its_hands_there_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -145,6 +146,7 @@ async def test_a_hand_that_could_not_be_drawn_can_be_shared_later(
         assert len(shared(room.clara)) == 1
 
 
+@pytest.mark.long
 async def test_pictures_change_with_the_page_and_stay_with_the_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -49,6 +49,7 @@ async def told(folder: Path) -> list[str]:
     return said
 
 
+@pytest.mark.long
 async def test_the_bot_goes_on_without_a_game_and_with_it_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

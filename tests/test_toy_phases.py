@@ -117,6 +117,7 @@ async def test_a_sealed_guess_is_seen_by_nobody_else(tmp_path: Path) -> None:
         assert not {"Red", "Black"} & set(pressable(game.shown(alice)))
 
 
+@pytest.mark.long
 async def test_nobody_ever_sees_a_card_that_is_not_theirs(tmp_path: Path, seed: int) -> None:
     async with Party.of(tmp_path, 4) as game:
         game.random = Random(seed)
@@ -180,6 +181,7 @@ async def test_the_race_locks_out_who_is_too_early_and_is_won_once(tmp_path: Pat
         assert clara.mention in game.results[-1].text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("people", first_of([3, 4, 5], 1))
 async def test_when_nobody_does_anything_the_clock_plays_to_the_end(tmp_path: Path, people: int) -> None:
     async with Party.of(tmp_path, people) as game:
@@ -192,6 +194,7 @@ async def test_when_nobody_does_anything_the_clock_plays_to_the_end(tmp_path: Pa
         assert done == ["throw"] * people + ["name 1"] + ["guess red"] * people + ["grab"]
 
 
+@pytest.mark.long
 async def test_a_seat_whose_owner_has_left_is_played_by_the_clock(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -214,6 +217,7 @@ async def test_a_seat_whose_owner_has_left_is_played_by_the_clock(
         assert "+8\N{NO-BREAK SPACE}tokens" in game.results[-1].text
 
 
+@pytest.mark.long
 async def test_the_next_hand_comes_by_itself_or_when_all_want_it(tmp_path: Path) -> None:
     async with Party.of(tmp_path, 4) as game:
         await game.sit_down(stake=1, rules="long")
@@ -234,6 +238,7 @@ async def test_the_next_hand_comes_by_itself_or_when_all_want_it(tmp_path: Path)
         assert held == [20] * 4
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("people", first_of([3, 5], 1))
 async def test_who_leaves_ends_the_game_where_they_have_no_partner(tmp_path: Path, people: int) -> None:
     async with Party.of(tmp_path, people) as game:

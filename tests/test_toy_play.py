@@ -30,6 +30,7 @@ async def proved(game: Party, folder: Path) -> dict[str, Any]:
     return record
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("people", first_of([4, 3, 5], 1))
 async def test_played_at_random_to_its_end_it_is_paid_replayed_and_verified(
     tmp_path: Path, people: int, seed: int
@@ -96,6 +97,7 @@ async def test_joint_winners_share_and_the_odd_token_goes_to_the_dealers_left(tm
         assert shares[next(one for one in left if one in shares)] == "3"
 
 
+@pytest.mark.long
 async def test_two_sides_share_what_they_have_won(tmp_path: Path) -> None:
     async with Party.of(tmp_path, 4) as game:
         await game.sit_down(stake=STAKE, options="hands=1")
@@ -137,6 +139,7 @@ async def test_a_restart_in_every_phase_loses_nothing(tmp_path: Path) -> None:
         await game.room.restart()
         await game.people[2].click("Double", game.shown(game.people[2]))
         await game.people[2].click("Double", game.shown(game.people[2]))
+        await game.room.settle(2)
         await game.guess()
         assert "Number 60" in game.table.text
         await game.room.restart()

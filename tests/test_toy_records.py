@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from bot.tables.timing import Timing
 from tests.games.playing import plain
 from tests.games.toy.playing import Party
@@ -50,6 +52,7 @@ async def test_whole_games_count_on_a_board_of_its_own_and_in_figures_of_its_own
         assert "Схватили первыми: **2**" in (await alice.run("cards stats")).text
 
 
+@pytest.mark.long
 async def test_who_is_forgotten_leaves_its_board_and_their_side_loses(tmp_path: Path) -> None:
     async with Party.of(tmp_path, 4) as game:
         await won(game, 1)

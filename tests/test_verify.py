@@ -27,7 +27,7 @@ from bot.tables.refusals import NoHandOver, NotOver, Refusal, UnknownTable
 from bot.tables.table_view import GuildId, Status, TableId
 from bot.verify import FALSE, TRUE, UNREADABLE, verify
 from tests.random_play import Manner
-from tests.sizes import first_of
+from tests.sizes import few_and_many, first_of
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 
 ROOT = Path(__file__).parents[1]
@@ -121,7 +121,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("preset", "seats", "drawn"), first_of(TABLES, 4, every=2))
+@pytest.mark.parametrize(("preset", "seats", "drawn"), first_of(TABLES, 2, every=4))
 async def test_what_was_played_is_true(tmp_path: Path, preset: str, seats: int, *, drawn: bool) -> None:
     """The bot's own check and the document's agree, and the cards are those the game dealt."""
     record = await a_record(tmp_path / "bura.sqlite3", preset, seats, drawn=drawn)
@@ -148,9 +148,10 @@ def bits_changed(text: str, random: Random, count: int) -> Iterator[str]:
         yield (raw[:place] + flipped + raw[place + 1 :]).decode()
 
 
-async def test_one_bit_changed_anywhere_is_found(tmp_path: Path) -> None:
+@pytest.mark.parametrize("bits", few_and_many(120, 800))
+async def test_one_bit_changed_anywhere_is_found(tmp_path: Path, bits: int) -> None:
     record = await a_record(tmp_path / "bura.sqlite3", "prison", 3, drawn=True)
-    for changed in bits_changed(record.write(), Random(1), 400):
+    for changed in bits_changed(record.write(), Random(1), bits):
         try:
             read = read_record(changed)
         except RecordError:
@@ -161,7 +162,7 @@ async def test_one_bit_changed_anywhere_is_found(tmp_path: Path) -> None:
 MEMBERS = ["seed", "actions", "result", "commitment", "mix", "pack", "players", "opening"]
 
 
-@pytest.mark.parametrize("member", first_of(MEMBERS, 3))
+@pytest.mark.parametrize("member", first_of(MEMBERS, 2))
 async def test_whoever_mends_the_digest_too_is_found(tmp_path: Path, member: str) -> None:
     """Every part of a hand is bound by another one: a forger who writes a new digest gains nothing."""
     record = await a_record(tmp_path / "bura.sqlite3", "prison", 4, drawn=True, leaving=0)

@@ -235,12 +235,12 @@ async def chicago_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
 
 
 CHICAGO = (
+    (chicago_alone, {**QUICK, **HOUSE}),
     (chicago_by_the_usual_rules, QUICK),
     (chicago_in_many_words, QUICK),
     (chicago_with_a_new_stock, QUICK),
     (chicago_by_other_rules, QUICK),
     (guided_hands, {**QUICK, **THINKING}),
-    (chicago_alone, {**QUICK, **HOUSE}),
     (chicago_forfeited_alone, {**QUICK, **HOUSE}),
     (chicago_told_of_first, QUICK),
 )

@@ -26,7 +26,7 @@ from tests.by_label import (
     says,
     table,
 )
-from tests.card_room import CardRoom, panel, pressable, results
+from tests.card_room import CardRoom, panel, pressable, public, results
 from tests.test_outdated_commands import send
 from tests.visits_after import QUICK, SLOW, check_and_forge, leaf_through
 from tests.visits_of_many import is_card
@@ -71,7 +71,9 @@ async def before_a_game(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await room.tick(301)
     await room.until(lambda: says(room, "was not answered in time"))
     assert "often enough for now" in (await alice.run("bura challenge", opponent=bob, stake=15)).text
-    await room.tick(600)
+    await clara.run("bura table", seats=3)
+    await room.tick(901)
+    await room.until(lambda: any("Too few people came" in message.text for message in public(clara)))
     await alice.run("bura challenge", opponent=bob, stake=15)
     await bob.click("Accept")
     await press(room, bob, "Back", "Accept", "Yes, accept")

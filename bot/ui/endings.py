@@ -19,6 +19,8 @@ _SPLIT: Final = frozenset({EndReason.AGREED, EndReason.STOPPED, EndReason.VOIDED
 LEAVING: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSENT, EndReason.TIMED_OUT})
 """Endings by somebody's leaving, of whatever kind."""
 
+_OF_OPEN_TABLES: Final = {EndReason.EXPIRED: "over-expired-table", EndReason.WITHDRAWN: "over-withdrawn-table"}
+"""What a table that was open to all says in other words than a challenge."""
 _ALONE: Final = frozenset({EndReason.DECLINED, EndReason.EXPIRED})
 """Endings after which somebody who wanted to play has nobody to play with."""
 
@@ -64,6 +66,8 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
         player, key = _ender(view, view.end_reason, texts), key_of("over", view.end_reason)
         if view.private and view.end_reason is EndReason.ABANDONED:
             key = "over-untouched"
+        elif view.asked is None:
+            key = _OF_OPEN_TABLES.get(view.end_reason, key)
         lines.append(texts.in_game(view.game, key, player=player))
     if view.end_reason in _ALONE and house_of(view.game):
         lines.append("-# " + texts("over-practice", game=view.game))
@@ -82,8 +86,8 @@ def gains(view: TableView, end: HandEnd) -> tuple[int, ...] | None:
     """Return the tokens that each seat of a hand has more, or less, by it in all: what it got less all that it paid.
 
     A game that is paid once, before its first hand, is counted as a whole with the hand that ends it; whoever took a
-    seat later has paid nothing. In hands of which
-    a former version kept no record everybody paid the stake. None where nothing was at stake, or not in this hand.
+    seat later has paid nothing. In hands of which a former version kept no record everybody paid the stake. None where
+    nothing was at stake, or not in this hand.
     """
     once = rules_of(view.game).profile.counts is Counts.MATCH
     if not view.stake or (once and not end.movements):

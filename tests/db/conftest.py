@@ -20,3 +20,8 @@ async def database(path: Path) -> AsyncIterator[Database]:
     opened = await Database.open(path)
     yield opened
     await opened.close()
+
+
+@pytest.fixture(autouse=True)
+def _as_in_a_bot(threads: None) -> None:
+    """What threads do to each other is asked here."""

@@ -85,6 +85,7 @@ async def test_people_play_on_and_are_forgotten_and_seasons_come_and_go_meanwhil
     await in_order(e)
 
 
+@pytest.mark.long
 async def test_a_season_taken_back_in_the_middle_is_counted_once(e: Evening) -> None:
     await e.room.database.run(lambda c: settings.put(c, MADE_BY, "by hand"))
     await end_season(e)

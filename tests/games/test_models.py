@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.models import Beside
-from tests.sizes import few_and_many
+from tests.sizes import few_and_many, first_of
 
 GAMES = sorted(file.parent.name for file in Path(__file__).parent.glob("*/model.py"))
 MODELS: list[Beside] = [import_module(f"tests.games.{game}.model").BESIDE for game in GAMES]
@@ -24,7 +24,7 @@ SITTINGS = [
 
 
 @pytest.mark.parametrize("hands", few_and_many(2, 1_000))
-@pytest.mark.parametrize(("model", "change", "seats"), SITTINGS)
+@pytest.mark.parametrize(("model", "change", "seats"), first_of(SITTINGS, len(SITTINGS), every=3))
 def test_a_model_does_what_the_rules_do(model: Beside, change: str, seats: int, hands: int) -> None:
     options = model.options(change, seats)
     for seed in range(hands):
@@ -32,7 +32,7 @@ def test_a_model_does_what_the_rules_do(model: Beside, change: str, seats: int, 
 
 
 @pytest.mark.parametrize("hands", few_and_many(1, 200))
-@pytest.mark.parametrize(("model", "change", "seats"), SITTINGS)
+@pytest.mark.parametrize(("model", "change", "seats"), first_of(SITTINGS, len(SITTINGS), every=3))
 def test_what_it_imagines_looks_as_what_it_sees(model: Beside, change: str, seats: int, hands: int) -> None:
     options = model.options(change, seats)
     assert sum(model.imagine(options, seats, seed) for seed in range(hands)) > model.imagined * hands

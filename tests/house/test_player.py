@@ -87,6 +87,7 @@ def run(program: str, given: bytes = b"") -> str:
     return ran.stdout.decode().strip()
 
 
+@pytest.mark.long
 def test_to_know_the_players_of_all_games_needs_no_arithmetic() -> None:
     assert run(LOADED) == "False"
 

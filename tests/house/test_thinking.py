@@ -79,6 +79,7 @@ async def test_a_killed_process_is_replaced_and_its_thought_made_without_it(capl
         await thinkers.close()
 
 
+@pytest.mark.long
 async def test_one_that_died_idle_is_replaced_before_anybody_notices(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -18,7 +18,6 @@ from bot.tables.table_view import TableId, UserId
 from db import ledger
 from db.ledger import DAY, Account
 from tests.random_tables import step
-from tests.sizes import LONG
 from tests.tables.play import GUILD, World, world
 
 CROWD = tuple(UserId(100 + number) for number in range(8))
@@ -107,7 +106,8 @@ class Days:
             assert [check for check in prove(record) if not check.holds] == []
 
 
-@pytest.mark.parametrize(("cap", "hands"), [(5, 4), *(pytest.param(cap, 24, marks=LONG) for cap in (5, 12, 30))])
+@pytest.mark.long
+@pytest.mark.parametrize(("cap", "hands"), [(cap, 24) for cap in (5, 12, 30)])
 async def test_the_mint_never_loses_more_than_the_cap_in_a_day(tmp_path: Path, cap: int, hands: int) -> None:
     path = tmp_path / "bura.sqlite3"
     async with world(path, remember=False) as room:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -26,6 +27,7 @@ from bot.tables.table_view import EndReason, Partners, Status, UserId
 from db import ledger
 from tests.games.registered import registered
 from tests.games.toy import rules as toy
+from tests.sizes import first_of
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, PEOPLE, World, world
 
 MANY = (*PEOPLE, *(UserId(9000 + number) for number in range(8)))[:8]
@@ -74,8 +76,7 @@ async def over(room: World, table: Table) -> TableRecord:
     return record
 
 
-@pytest.mark.parametrize("seats", [4, 6, 8])
-@pytest.mark.parametrize("way", [Way.VOTE, Way.AGREEMENT])
+@pytest.mark.parametrize(("seats", "way"), first_of(product((4, 6, 8), (Way.VOTE, Way.AGREEMENT)), 3, every=2))
 async def test_whatever_is_pressed_it_is_replayed_and_verified(tmp_path: Path, seats: int, way: Way) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         luck = Random(f"{seats}/{way}")

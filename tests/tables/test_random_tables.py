@@ -19,7 +19,7 @@ from tests.tables.play import GUILD, world
 WITH_HOUSE = [kind for kind in KINDS if house_of(kind.game)]
 
 
-@pytest.mark.parametrize("kind", first_of(KINDS, 3, every=5), ids=str)
+@pytest.mark.parametrize("kind", first_of(KINDS, 3, every=14), ids=str)
 async def test_random_tables_end_with_every_token_accounted_for(tmp_path: Path, kind: Kind) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         tallies = await play_all(room, 2, (kind,), hurry=4.0)
@@ -27,7 +27,7 @@ async def test_random_tables_end_with_every_token_accounted_for(tmp_path: Path, 
     assert tallies[kind].hands >= 1
 
 
-@pytest.mark.parametrize("kind", first_of(WITH_HOUSE, 2, every=5), ids=str)
+@pytest.mark.parametrize("kind", first_of(WITH_HOUSE, 2, every=14), ids=str)
 async def test_random_tables_with_the_house_end_and_every_step_survives_a_restart(tmp_path: Path, kind: Kind) -> None:
     random, users = Random(str(kind)), [UserId(100 + number) for number in range(kind.seats)]
     async with world(tmp_path / "bura.sqlite3", remember=False) as room:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.cards import Card, Rank, Suit, pack
 from bot.games.bura.drawing.lesson import LED, REPLIED, TRUMP
-from bot.games.bura.rules.options import CLASSIC, PRESETS
+from bot.games.bura.rules.options import CLASSIC, PRESETS, BuraOptions
 from bot.games.bura.rules.ranks import RANKS, points
 from bot.games.kit import variants
 from bot.tables.table_view import GuildId
@@ -68,9 +68,9 @@ async def test_one_turns_to_other_rules_and_begins_to_play() -> None:
     assert still(shown) == ["Match"]
 
 
-@pytest.mark.parametrize("option", CLASSIC.negotiable)
-async def test_the_lesson_fits_in_a_message_whatever_is_changed(option: str) -> None:
-    for name, preset in PRESETS.items():
+@pytest.mark.parametrize(("name", "preset"), PRESETS.items())
+async def test_the_lesson_fits_in_a_message_whatever_is_changed(name: str, preset: BuraOptions) -> None:
+    for option in CLASSIC.negotiable:
         for value in variants.alternatives(CLASSIC.__class__)[option]:
             changed = variants.read(preset, f"{option}={value}")
             judged(rules_message("bura", name, changed, Texts("ru"), PICTURES, PRESETS))

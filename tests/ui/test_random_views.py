@@ -61,7 +61,7 @@ def _table(preset: str, options: BuraOptions, seats: tuple[SeatInfo, ...], hand:
     )
 
 
-@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 8, every=3))
+@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 4, every=6))
 async def test_nothing_public_depends_on_hidden_cards(preset: str, seats: int, changes: str) -> None:
     chance = random.Random(f"{preset}{seats}{changes}")
     options = variants.read(BURA.agree(PRESETS[preset], stake=None, seats=seats, text=""), changes)

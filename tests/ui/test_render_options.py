@@ -10,20 +10,14 @@ from bot.games.kit import variants
 from bot.ui.texts import Texts
 
 TEXTS = Texts()
-ALTERNATIVES = [(name, value) for name, values in variants.alternatives(BuraOptions).items() for value in values]
 
 
-@pytest.mark.parametrize(("name", "value"), ALTERNATIVES, ids=str)
-def test_every_alternative_of_every_option_has_words(name: str, value: str) -> None:
-    words = option_words(name, value, TEXTS)
-    assert words
-    assert not words.endswith(".")
-
-
-@pytest.mark.parametrize("name", variants.alternatives(BuraOptions))
-def test_two_alternatives_never_read_the_same(name: str) -> None:
-    values = variants.alternatives(BuraOptions)[name]
-    assert len({option_words(name, value, TEXTS) for value in values}) == len(values)
+def test_every_alternative_of_every_option_has_words_of_its_own() -> None:
+    for name, values in variants.alternatives(BuraOptions).items():
+        words = {option_words(name, value, TEXTS) for value in values}
+        assert len(words) == len(values), name
+        assert all(words), name
+        assert not any(word.endswith(".") for word in words), name
 
 
 @pytest.mark.parametrize(("preset", "options"), PRESETS.items())

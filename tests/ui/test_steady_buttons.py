@@ -99,7 +99,7 @@ def _hand(preset: str, seats: int, changes: str, *, free: bool) -> list[TableVie
 
 
 @pytest.mark.parametrize("free", [False, True], ids=["tokens", "points"])
-@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 8, every=3))
+@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 4, every=6))
 async def test_no_button_jumps_within_a_hand(preset: str, seats: int, changes: str, *, free: bool) -> None:
     *playing, between = _hand(preset, seats, changes, free=free)
     drawn = [places(measured(panel(view, TEXTS, DECK))) for view in playing]
@@ -182,7 +182,7 @@ def _no_trap(before: dict[Place, Key], now: dict[Place, Key]) -> None:
             assert old.click.arg not in {"announce", "pass"}, "a late word lays no cards"
 
 
-@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 8, every=3))
+@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 4, every=6))
 async def test_a_question_moves_nothing_and_says_yes_where_nothing_was(preset: str, seats: int, changes: str) -> None:
     for view in _hand(preset, seats, changes, free=False)[:-1:3]:
         before = places(panel(view, TEXTS, DECK))

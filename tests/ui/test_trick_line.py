@@ -43,7 +43,7 @@ def _views(state: BuraState, done: dict[Seat, str]) -> Iterator[tuple[Seat, Tabl
 
 
 @pytest.mark.parametrize("deck", [DECK, Deck({}, DeckStyle.PLAIN)], ids=["pictures", "letters"])
-@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(CLOSED, 4, every=3))
+@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(CLOSED, 2, every=6))
 async def test_a_hidden_trick_vanishes_with_the_next_lead(preset: str, seats: int, changes: str, deck: Deck) -> None:
     chance = random.Random(f"{preset}{seats}{changes}")
     options = variants.read(BURA.agree(PRESETS[preset], stake=None, seats=seats, text=""), changes)

@@ -147,7 +147,9 @@ def panels() -> Iterator[tuple[TableView, PanelMode, Advice | None]]:
         full = table(crowded(5), options)
         for hint in (None, advice):
             yield full, mode, hint
-        for view in (*gatherings(), *ends()):
+        # Once a hand is over, of all questions only that about leaving is asked.
+        over = ends() if mode.press in {NORMAL.press, Press.ASK_LEAVE} else ()
+        for view in (*gatherings(), *over):
             yield replace(view, viewer=Seat(1)), mode, None
     yield from ((view, NORMAL, None) for view in formings() if view.viewer is not None)
     for view in gatherings():

@@ -80,6 +80,7 @@ def test_a_master_sees_a_match_within_the_usual_times() -> None:
     assert 1_400 < high < 1_900
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("races", few_and_many(3, 200))
 def test_each_level_mostly_beats_the_one_below(races: int) -> None:
     for worse, better in pairwise(map(LEVELS.__getitem__, Level)):

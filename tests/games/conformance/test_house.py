@@ -69,7 +69,7 @@ class House:
         return answer
 
 
-@pytest.mark.parametrize(("sitting", "level"), first_of(product(PLAYED, Level), len(PLAYED), every=13), ids=str)
+@pytest.mark.parametrize(("sitting", "level"), first_of(product(PLAYED, Level), len(PLAYED), every=22), ids=str)
 def test_it_plays_a_hand_to_its_end_and_does_nothing_illegal(sitting: Sitting, level: Level) -> None:
     game, hand = sitting.game, played(sitting, sitting.seats)
     house, state, at_ms = House(hand, level, Random(1)), hand.dealt, 0
@@ -82,7 +82,7 @@ def test_it_plays_a_hand_to_its_end_and_does_nothing_illegal(sitting: Sitting, l
             state, _ = game.apply(state, seat, action, at_ms, hand.chance)
 
 
-@pytest.mark.parametrize("sitting", first_of(PLAYED, len(PLAYED), every=4), ids=str)
+@pytest.mark.parametrize("sitting", first_of(PLAYED, len(PLAYED), every=7), ids=str)
 def test_advice_is_about_what_may_be_done_and_can_be_told_in_every_language(sitting: Sitting) -> None:
     """As a hint on the way, and afterwards as what was given away."""
     game, renderer = sitting.game, renderer_of(sitting.profile.name)

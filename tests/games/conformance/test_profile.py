@@ -22,6 +22,7 @@ from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts, locales
 from tests.games.conformance.hands import PACKAGES, SITTINGS, Sitting, changed, of_every_game, rules_in
+from tests.sizes import first_of
 
 LANGUAGES = sorted(locales())
 in_every_language = pytest.mark.parametrize("locale", LANGUAGES)
@@ -60,7 +61,7 @@ def test_a_profile_is_sound(package: str) -> None:
         assert set(type(preset).negotiable) <= set(type(preset).model_fields)
 
 
-@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+@pytest.mark.parametrize("sitting", first_of(SITTINGS, len(SITTINGS), every=4), ids=str)
 def test_a_table_s_options_are_agreed_on_stored_and_read_again(sitting: Sitting) -> None:
     game = sitting.game
     preset = sitting.profile.presets[sitting.preset]

@@ -82,7 +82,7 @@ def test_tokens_are_kept_through_a_game(sitting: Sitting, seed: int, data: st.Da
     till.end(stakes.end(dear.options, standing, till.tokens, None, gone), standing, gone)
 
 
-@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+@pytest.mark.parametrize("sitting", first_of(SITTINGS, len(SITTINGS), every=4), ids=str)
 def test_practice_costs_nothing_and_can_be_played(sitting: Sitting) -> None:
     game = sitting.game
     free = game.practice(sitting.profile.presets[sitting.preset])

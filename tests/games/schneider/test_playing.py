@@ -109,6 +109,7 @@ async def test_the_clock_lays_the_lowest_card_and_then_whoever_is_away_has_lost(
         assert "did not come back" in game.results[-1].text or "time run out" in game.results[-1].text
 
 
+@pytest.mark.long
 async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
     async with Party.of(tmp_path, 2) as game:
         await game.sit_down(rules="single")

@@ -113,6 +113,7 @@ async def test_the_leader_alone_continues_and_may_still_do_so_after_the_pause(
         assert f"{leader.mention} leads" in plain(game.table)
 
 
+@pytest.mark.long
 async def test_whoever_leaves_a_pair_loses_with_the_partner_if_nobody_takes_the_seat(tmp_path: Path) -> None:
     async with Party.of(tmp_path, 4) as game:
         await game.sit_down(stake=STAKE)
@@ -124,6 +125,7 @@ async def test_whoever_leaves_a_pair_loses_with_the_partner_if_nobody_takes_the_
         assert await game.purses() == [START + STAKE, START - STAKE, START + STAKE, START - STAKE]
 
 
+@pytest.mark.long
 async def test_two_of_three_play_on(tmp_path: Path) -> None:
     async with Party.of(tmp_path, 3) as game:
         await game.sit_down(stake=STAKE)

@@ -19,6 +19,7 @@ PACKAGE = "bot.games.toepen"
 STRENGTH = [("regular", "random", 4, 0.9), ("master", "thumb", 300, 0.65)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("level", "other", "deals", "wanted"), first_of(STRENGTH, 1))
 def test_it_loses_fewer_lives_than_the_others(level: str, other: str, deals: int, wanted: float) -> None:
     match = Match("toepen", level, other, "loser", 4, 7, 10)

@@ -45,7 +45,7 @@ class Watched(RandomPlayer):
 
 
 @pytest.mark.parametrize("hands", few_and_many(6, 30))
-@pytest.mark.parametrize(("preset", "seats"), TABLES)
+@pytest.mark.parametrize(("preset", "seats"), first_of(TABLES, len(TABLES), every=2))
 def test_random_players_end_every_hand_and_claim_exactly_when_they_are_right(
     preset: str, seats: int, hands: int
 ) -> None:
@@ -77,7 +77,7 @@ def test_everybody_sees_every_state(preset: str, seats: int) -> None:
     assert [view.seat for view in players[1].views] == [1] * len(players[1].views)
 
 
-@pytest.mark.parametrize(("preset", "seats"), TABLES)
+@pytest.mark.parametrize(("preset", "seats"), first_of(TABLES, len(TABLES), every=2))
 def test_by_choice_alone_a_player_is_asked_only_what_it_must_decide(preset: str, seats: int) -> None:
     for number in range(10):
         players = [Watched(number + seat) for seat in range(seats)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -33,11 +34,11 @@ from bot.games.kit.chance import Stacked
 from tests.games.bura.holding import first
 from tests.games.bura.house.duel import offered
 from tests.games.bura.positions import options as asking
-from tests.sizes import few_and_many
+from tests.sizes import few_and_many, first_of
 
 
 @pytest.mark.parametrize("hands", few_and_many(8, 100))
-@pytest.mark.parametrize("preset", ["classic", "match", "prison"])
+@pytest.mark.parametrize("preset", first_of(["prison", "classic", "match"], 1))
 def test_the_ending_is_what_the_engine_says(preset: str, hands: int) -> None:
     for rules in (PRESETS[preset], asking(preset)):
         luck, solved = random.Random(3), 0
@@ -49,13 +50,16 @@ def test_the_ending_is_what_the_engine_says(preset: str, hands: int) -> None:
 @pytest.mark.parametrize("hands", few_and_many(9, 90))
 @pytest.mark.parametrize(
     "changes",
-    [
-        {"claim_timing": ClaimTiming.AFTER_WIN},
-        {"claim_timing": ClaimTiming.OWN_TURN, "last_call": LastCall.ALL},
-        {"last_call": LastCall.NONE},
-        {"pairing": Pairing.AS_GIVEN},
-        {"announce_seconds": 0, "aces_lead": True},
-    ],
+    first_of(
+        [
+            {"claim_timing": ClaimTiming.OWN_TURN, "last_call": LastCall.ALL},
+            {"announce_seconds": 0, "aces_lead": True},
+            {"claim_timing": ClaimTiming.AFTER_WIN},
+            {"last_call": LastCall.NONE},
+            {"pairing": Pairing.AS_GIVEN},
+        ],
+        2,
+    ),
 )
 def test_the_ending_is_what_the_engine_says_by_other_rules(changes: dict[str, object], hands: int) -> None:
     luck, solved = random.Random(1), 0
@@ -67,9 +71,9 @@ def test_the_ending_is_what_the_engine_says_by_other_rules(changes: dict[str, ob
 
 
 @pytest.mark.parametrize("endings", few_and_many(2, 100))
-@pytest.mark.parametrize("special", Special)
-@pytest.mark.parametrize("versus", BuraVsBura)
-@pytest.mark.parametrize("effect", BuraEffect)
+@pytest.mark.parametrize(
+    ("special", "versus", "effect"), first_of(product(Special, BuraVsBura, BuraEffect), 9, every=5)
+)
 def test_of_two_buras_the_engine_says_which_is_better(
     effect: BuraEffect, versus: BuraVsBura, special: Special, endings: int
 ) -> None:

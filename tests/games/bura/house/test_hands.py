@@ -27,7 +27,7 @@ from tests.games.bura.house.side_by_side import compare
 from tests.games.bura.learning.hands import NOBODY, Trick, _bura, bits
 from tests.games.bura.learning.rules import Rules
 from tests.games.bura.positions import options as asking
-from tests.sizes import few_and_many
+from tests.sizes import few_and_many, first_of
 
 TRUMP = Suit.HEARTS
 NUMBERING = Numbering(TRUMP)
@@ -44,7 +44,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize("hands", few_and_many(12, 60))
-@pytest.mark.parametrize(("preset", "seats"), TABLES)
+@pytest.mark.parametrize(("preset", "seats"), first_of(TABLES, len(TABLES), every=2))
 def test_both_play_the_same_hands(preset: str, seats: int, hands: int) -> None:
     options = asking(preset, max_players=6)
     assert compare(options, seats, hands=hands, seed=1) > 2 * hands
