@@ -12,6 +12,7 @@ import pytest
 LONG = pytest.mark.long
 SEED = "BURA_TEST_SEED"
 Case = TypeVar("Case")
+_NAMED = type(pytest.param())  # a case with a name; pytest keeps the class to itself
 _ALL = True
 
 
@@ -46,6 +47,8 @@ def _wanted(cases: list[object]) -> list[object]:
 
 
 def _long(case: object) -> object:
+    if isinstance(case, _NAMED):
+        return pytest.param(*case.values, marks=[*case.marks, LONG], id=case.id)
     return pytest.param(*case, marks=LONG) if isinstance(case, tuple) else pytest.param(case, marks=LONG)
 
 

@@ -45,14 +45,10 @@ RESULTS = {"claim_success": ("success",), "claim_fail": ("fail",), "draw": ("no_
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "vectors" in metafunc.fixturenames:
+    if "vector" in metafunc.fixturenames:
         sources = [*OWN, *map(Path, metafunc.config.getoption("--vectors"))]
-        metafunc.parametrize("vectors", [*map(read_vectors, sources)], ids=map(_source, sources))
-
-
-def _source(path: Path) -> str:
-    """What the vectors of a file or folder are called: those of a game by its name."""
-    return path.parent.name if path in OWN else path.name
+        vectors = [vector for path in sources for vector in read_vectors(path)]
+        metafunc.parametrize("vector", vectors, ids=[vector.id for vector in vectors])
 
 
 def kinds_of(game: str) -> dict[str, Callable[[Vector], dict[str, Any]]]:
@@ -111,19 +107,8 @@ def _sets(value: Iterable[list[str] | str | int]) -> set[frozenset[str | int]]:
     return {frozenset(item if isinstance(item, list) else [item]) for item in value}
 
 
-def test_all_vectors_hold(vectors: tuple[Vector, ...]) -> None:
-    assert vectors
-    wrong = [fault for vector in vectors if (fault := _fault(vector))]
-    assert wrong == [], f"{len(wrong)} of {len(vectors)}"
-
-
-def _fault(vector: Vector) -> str:
-    """What is wrong with a vector; nothing if it holds."""
-    try:
-        check(vector)
-    except AssertionError as wrong:
-        return str(wrong)
-    return ""
+def test_vector(vector: Vector) -> None:
+    check(vector)
 
 
 @pytest.mark.skipif(not RULES.exists(), reason="the text of the rules is not beside the project")
