@@ -122,7 +122,7 @@ class Practice(Enum):
     USUAL = auto()
     """As long as they like over each move."""
     TIMED = auto()
-    """With the turn clock of a table among people."""
+    """After a guided hand: with as many players of the same level, and the turn clock of a table among people."""
     GUIDED = auto()
     """As their first hand: told what to do and why, with a beginner, by the game's plainest rules."""
     FITTING = auto()
@@ -145,7 +145,7 @@ async def practise(
         services: the running parts of the bot.
         interaction: the command or press of the person who wants to play.
         wish: what they ask for; it is for no tokens.
-        level: how well the house plays, unless the hand is guided.
+        level: how well the house plays, unless the hand is guided or follows a guided one.
         how: with a clock or without, and whether they are told what to do.
 
     Raises:
@@ -155,20 +155,20 @@ async def practise(
         user, game = interaction.user.id, wish.game
         known = await services.database.read(lambda connection: is_taught(connection, user, game))
         how = Practice.USUAL if known else Practice.GUIDED
-    guided = how is Practice.GUIDED
+    guided, plain = how is Practice.GUIDED, how in {Practice.GUIDED, Practice.TIMED}
     if guided:
         wish = replace(wish, rules=rules_of(wish.game).profile.taught or wish.rules)
 
     def fitting(game: AnyGame, preset: Options) -> int:
         room = game.seats(preset)
-        most = room[0] if guided else COMPANY
+        most = room[0] if plain else COMPANY
         return wish.seats or max(one for one in room if one <= max(most, room[0]))
 
     fewest = rules_of(wish.game).profile.seats[0]
     agreed, seats = await terms(services, interaction, replace(wish, stake=0), fewest, fitting, private=True)
     agreed = replace(agreed, timed=how is Practice.TIMED, guided=guided)
+    level = Level.BEGINNER if plain else level
     if guided:
-        level = Level.BEGINNER
         agreed = replace(agreed, options=rules_of(wish.game).first(agreed.options))
     await present(services, interaction, await services.tables.practice(agreed, level, seats))
 
@@ -289,10 +289,10 @@ async def present(services: Services, interaction: Interaction, table: Table) ->
 
 async def announce(services: Services, interaction: Interaction, table: Table) -> None:
     """Answer with the table's message, for everybody to see, and keep the host's token for their panel."""
-    publisher = services.publisher
+    publisher, called = services.publisher, () if table.asked is None else (table.asked,)
     try:
         sent = await services.gateway.respond(
-            interaction, lambda: publisher.public(table), ephemeral=False, ping=table.asked
+            interaction, lambda: publisher.public(table), ephemeral=False, ping=called
         )
     except Exception:
         publisher.post(table)

@@ -17,6 +17,7 @@ from bot.delivery.panels import Panels
 from bot.delivery.table_source import Ping, Public, Snapshot
 from bot.games import catalogue
 from bot.games.contract import Seat
+from bot.tables.adjourning import called_back
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.house import House
@@ -25,6 +26,7 @@ from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
+from bot.ui.adjournment import going_on_ping
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import NORMAL, PanelMode
@@ -47,6 +49,8 @@ UNREACHED: Final = 60.0
 """Seconds until a message is edited again that could not be while Discord was away."""
 OWED: Final = 100
 """Results looked up at a start."""
+_GOING_ON: Final = -1
+"""The occasion to call people back to an adjourned match; others are serials of the clock."""
 
 
 class Publisher:
@@ -101,6 +105,8 @@ class Publisher:
             self._panels.refresh(table.id, user, self._drawings.farewell(table, user), table.row.seq)
         self._show_change(change)
         self._forget_call(change)
+        if called_back(table) and not called_back(change.before):
+            self._call_back(table)
         self.guides.sift(table)
 
     def _show_change(self, change: Change) -> None:
@@ -148,7 +154,7 @@ class Publisher:
                 continue
             self.show(table)
             if table.row.ping_id is not None:  # a call of the last run still stands
-                self._called[table.id] = table.row.clock_serial
+                self._called[table.id] = _occasion(table)
             if table.is_open and table.row.suspended_at is None:
                 for seat in table.present:
                     self._refresh(table, seat)
@@ -247,7 +253,7 @@ class Publisher:
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
         """Remember the message that called a player, and remove it if they have acted meanwhile."""
         table = await self._places.pinged(table_id, message_id)
-        if self._called.get(table_id) != table.row.clock_serial:
+        if self._called.get(table_id) != _occasion(table):
             self._remove_call(table)
 
     async def _call_all(self, table_id: TableId) -> None:
@@ -336,11 +342,22 @@ class Publisher:
             return turn_ping(now.view(None), seat, self._drawings.texts(now)) if wanted else None
 
         nonce = f"p{table.id}n{now.row.seq}"
-        self.writer.ping(ChannelId(now.row.channel_id), table.id, Ping(user, build, nonce))
+        self.writer.ping(ChannelId(now.row.channel_id), table.id, Ping((user,), build, nonce))
+
+    def _call_back(self, table: Table) -> None:
+        """Ping all who are wanted for an adjourned match, reached or not: after days nobody looks at a panel."""
+        self._called[table.id] = _GOING_ON
+
+        def build() -> Drawing | None:
+            wanted = self._called.get(table.id) == _GOING_ON
+            return going_on_ping(table.view(None), self._drawings.texts(table)) if wanted else None
+
+        ping = Ping(called_back(table), build, f"p{table.id}n{table.row.seq}")
+        self.writer.ping(ChannelId(table.row.channel_id), table.id, ping)
 
     def _forget_call(self, change: Change) -> None:
         table = change.after
-        if change.before is not None and change.before.row.clock_serial == table.row.clock_serial:
+        if change.before is not None and _occasion(change.before) == _occasion(table):
             return
         if self._called.pop(table.id, None) is not None or table.row.ping_id is not None:
             self._remove_call(table)
@@ -354,6 +371,11 @@ class Publisher:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _occasion(table: Table) -> int | None:
+    """Return what people are called for at most once: a turn of the clock, or to go on with a match."""
+    return _GOING_ON if called_back(table) else table.row.clock_serial
 
 
 def _past(table: Table) -> int:

@@ -109,13 +109,23 @@ def tables_of(c: Connection, guild: int, user: int) -> list[int]:
 def sat_at(c: Connection, guild: int, user: int, *, private: bool) -> list[int]:
     """Return the open tables a person sits at in a guild, the private ones or all others, oldest first.
 
-    Those of adjourned matches are left out: meanwhile they keep nobody from anything.
+    Those of adjourned matches are left out: meanwhile they keep nobody from sitting down elsewhere.
     """
     return numbers(
         c,
         "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
         " AND t.private = ? AND t.adjourned_at IS NULL ORDER BY table_id",
         (guild, user, int(private)),
+    )
+
+
+def adjourned_of(c: Connection, guild: int, user: int) -> list[int]:
+    """Return the adjourned matches of a person in a guild, oldest first."""
+    return numbers(
+        c,
+        "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
+        " AND t.adjourned_at IS NOT NULL ORDER BY table_id",
+        (guild, user),
     )
 
 

@@ -91,7 +91,7 @@ async def test_a_newcomers_first_practice_is_guided_and_finishing_it_is_the_end_
     mine = await turn(room, alice)
     assert TITLE not in mine.text
     assert "<t:" in mine.text, "with the clock"
-    assert "(regular)" in mine.text
+    assert "(beginner)" in mine.text, "as the hand before"
     assert {"Hint", "Rules"} <= mine.buttons.keys()
     await surely(room, alice, "Resign")
     mine = await begin(room, alice)

@@ -83,7 +83,7 @@ NOT_SHOWN_YET = {
     # gets that hand instead.
     "tables-resting", "tables-wanted-playing",
     # What the bot's own buttons and commands cannot bring about, kept as a last resort.
-    "ping-turn", "bura-settling", "refusal-reason-not-your-turn", "refusal-reason-not-in-game",
+    "ping-turn", "ping-go-on", "bura-settling", "refusal-reason-not-your-turn", "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",
     "refusal-reason-nothing-to-claim", "refusal-moved", "refusal-no-advice",
     # Only for who is asked whether to leave while the next hand is dealt: tests/test_stale_leave.py.

@@ -51,6 +51,8 @@ async def chicago_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyP
     await game.sit_down(stake=1, options="target=10")
     await a_lie_a_tie_and_a_hand_shown(game)
     await game.play_hand()
+    assert "no longer at table" in last_private(clara).text
+    assert "forfeits the game" in last_private(clara).text
     game.people.remove(clara)
     await game.until(lambda: WON.search(game.results[-1].text))
     asked = await alice.run("chicago challenge", opponent=bob)

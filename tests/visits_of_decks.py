@@ -42,7 +42,8 @@ async def chosen_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
 
     await room.restart()
     await press(room, other, "9♥")
-    await room.until(lambda: "<:b2_Jd4:" in _now(holder.messages(), hand).text)
+    await room.until(lambda: "J♦" in _now(holder.messages(), hand).buttons)
+    assert "<:b2_Td4:" in _now(holder.messages(), hand).text
     await holder.click("Text", shown)
     await room.until(lambda: "<:b2_" not in _now(holder.messages(), hand).text)
     assert "J♦" in _now(holder.messages(), hand).buttons

@@ -16,9 +16,10 @@ from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.thinking import Thinkers
+from bot.playground import VisibleMessage
 from bot.tables.dealing import Deal
 from tests.by_label import press
-from tests.card_room import CardRoom, is_result, panel, pressable
+from tests.card_room import CardRoom, is_result, panel, pressable, public
 from tests.games.playing import CARD
 from tests.games.tyzicha.playing import STRONG, Party, four_hands, pack_for
 from tests.visits_after import QUICK, last_private, leaf_through, see_a_new_game
@@ -95,23 +96,36 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     deal_from(monkeypatch, [STRONG] * 4, dealer=2)
     game = Party.in_room(room, 3)
     alice, bob, clara = game.people
-    for number, stake in enumerate((0, 1), start=1):
+    for number, stake in enumerate((0, 0, 0, 0, 1, 0), start=1):
         await game.sit_down(stake=stake)
         await game.said((bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede"), (bob, "Yes, concede"))
         await game.until(lambda number=number: len(game.results) == number)  # type: ignore[misc]
-        await alice.click("Adjourn", game.results[-1])
+        wished = await alice.click("Adjourn", game.results[-1])
+        if number == 6:
+            assert "go on with one first" in wished.text
+            break
         assert "You would like to adjourn" in panel(alice).text
         await room.until(lambda: "🌙" in game.results[-1].text)
         for person in (bob, clara):
             await person.click("Adjourn", game.results[-1])
         await room.until(lambda: "**Adjourned.**" in game.results[-1].text)
+    for person in game.people:
+        await person.click("Stop", game.results[-1])
     assert "🌙" in (await clara.run("cards hand")).text
-    await bob.click("Go on", game.results[-1])
-    await room.until(lambda: "press `Go on`" in game.results[-1].text)
+    await bob.click("Go on", game.results[-2])
+    await room.until(lambda: "press `Go on`" in game.results[-2].text)
+    await room.until(lambda: calls(room))
+    (call,) = calls(room)
+    assert sorted(call.mentions) == sorted((alice.id, clara.id))
     assert "go on with the match?" in (await clara.run("cards hand")).text
-    for person in (alice, clara):
-        await person.click("Go on", game.results[-1])
-    await room.until(lambda: "Bid 110" in pressable(panel(clara)))
+    await alice.click("Go on", call)
+    await clara.click("Go on", game.results[-2])
+    await room.until(lambda: "Bid 110" in pressable(panel(clara)) and not calls(room))
+
+
+def calls(room: CardRoom) -> list[VisibleMessage]:
+    """Return the messages that call people back to a match."""
+    return [message for message in public(room.clara) if "go on with the match" in message.text]
 
 
 def with_the_first(monkeypatch: pytest.MonkeyPatch, bids: Container[str] = ()) -> None:

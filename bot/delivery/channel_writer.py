@@ -84,7 +84,7 @@ class ChannelWriter:
         self._wake(channel_id, lane)
 
     def ping(self, channel_id: ChannelId, table_id: TableId, ping: Ping) -> None:
-        """Notify a player, after everything else there is to show; a newer ping of the table replaces an older one."""
+        """Notify players, after everything else there is to show; a newer ping of the table replaces an older one."""
         lane = self._lane(channel_id)
         lane.pings[table_id] = ping
         self._wake(channel_id, lane)
@@ -256,7 +256,7 @@ class ChannelWriter:
         if ping is None or view is None:
             return _After.DONE
         lane.posts.count()
-        posted = await self._post.post(channel_id, view, nonce=ping.nonce, ping=ping.user_id)
+        posted = await self._post.post(channel_id, view, nonce=ping.nonce, ping=ping.users)
         if not isinstance(posted, Failure):
             await self._source.pinged(table_id, posted)
             return _After.DONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from enum import StrEnum
 from functools import partial
 from typing import Any, Final, TypeAlias, TypeVar, cast
@@ -182,7 +182,7 @@ class Gateway:
         view: Rendering,
         *,
         ephemeral: bool = True,
-        ping: UserId | None = None,
+        ping: Collection[UserId] = (),
         file: Attachment | None = None,
     ) -> MessageId | Failure:
         """Answer with a new message; after a deferral, fill it; after an answer, follow up. Returns the message.
@@ -191,7 +191,7 @@ class Gateway:
             interaction: the click or command.
             view: what the message shows.
             ephemeral: whether only its person sees it.
-            ping: the one person whom a public first answer notifies, if the text mentions them.
+            ping: whom a public first answer notifies, as far as the text mentions them.
             file: what goes with it; the view must show it.
         """
         at, token, response = interaction.application_id, interaction.token, interaction.response
@@ -241,7 +241,7 @@ class Gateway:
         view: Rendering,
         *,
         nonce: str | None = None,
-        ping: UserId | None = None,
+        ping: Collection[UserId] = (),
         file: Attachment | None = None,
     ) -> MessageId | Failure:
         """Post a message. Returns it.
@@ -250,7 +250,7 @@ class Gateway:
             channel_id: a channel or thread.
             view: what it shows.
             nonce: up to 25 characters; the same one posted again within minutes gives the first message.
-            ping: the one person who is notified, if the text mentions them.
+            ping: who is notified, as far as the text mentions them.
             file: what goes with it; the view must show it.
         """
         nonce = nonce or secrets.token_hex(12)

@@ -1,8 +1,8 @@
-"""Whom a message notifies: nobody, or one person."""
+"""Whom a message notifies: nobody, or those whom it names."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from bot.tables.table_view import UserId
@@ -14,6 +14,6 @@ NOBODY: Final[Mentions] = {"parse": []}
 """Mentions are drawn, and nobody is notified."""
 
 
-def only(user_id: UserId | None) -> Mentions:
-    """Return what lets one person be notified; nobody for None."""
-    return NOBODY if user_id is None else {"parse": [], "users": [str(user_id)]}
+def only(users: Collection[UserId]) -> Mentions:
+    """Return what lets these be notified, a hundred at most."""
+    return {"parse": [], "users": [str(user) for user in users]} if users else NOBODY

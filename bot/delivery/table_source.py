@@ -53,9 +53,9 @@ class Public:
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """A message that notifies one person. `build` gives None once it is no longer wanted."""
+    """A message that notifies people. `build` gives None once it is no longer wanted."""
 
-    user_id: UserId
+    users: tuple[UserId, ...]
     build: Callable[[], Drawing | None]
     nonce: str
 

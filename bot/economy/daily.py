@@ -149,9 +149,10 @@ class _Visit:
             return NoRelief.NONE_HERE
         if balance >= min(rules.stake_least, rules.relief):
             return NoRelief.NOT_POOR
-        if stakes.statuses_for_tokens(self.c, self.guild, self.user):
+        today = self.calendar.begin(self.today)
+        if stakes.statuses_for_tokens(self.c, self.guild, self.user, rested=today):
             return NoRelief.AT_TABLE
-        if gifts.given_since(self.c, self.guild, self.user, self.calendar.begin(self.today)):
+        if gifts.given_since(self.c, self.guild, self.user, today):
             return NoRelief.GAVE
         last = daily.last_relief(self.c, self.guild, self.user)
         taken = last is not None and last >= self.today

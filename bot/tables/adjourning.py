@@ -11,12 +11,13 @@ from bot.games.contract import Seat
 from bot.tables import lifecycle
 from bot.tables.computer_players import is_house
 from bot.tables.giving_up import forfeited
-from bot.tables.refusals import StaleClick
+from bot.tables.refusals import StaleClick, TooManyAdjourned
 from bot.tables.settlement import end
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
+from db import tables
 
 
 def adjourn(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
@@ -26,10 +27,13 @@ def adjourn(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
 
     Raises:
         NotSeated, StaleClick: there is nothing to adjourn.
+        TooManyAdjourned: they have to go on with another match first.
     """
     seat = _seat(table, user, version)
     if not table.view(None).adjournable:
         raise StaleClick
+    if len(tables.adjourned_of(tx.connection, table.row.guild_id, user)) >= tx.pace.tables_each:
+        raise TooManyAdjourned(tx.pace.tables_each)
     first = table.row.clock_ms != tx.pace.adjourning * SECOND  # who wishes it anew gets no more time
     table = table.with_seat(replace(table.seats[seat], adjourn=1, ready=0, stop=0))
     table = reconsider(tx, lifecycle.pause(tx, table))
@@ -76,6 +80,12 @@ def go_on(tx: Transaction, table: Table, user: UserId, version: int, click: int)
     table = table.with_seat(replace(table.seats[seat], ready=click, stop=0))
     after = reconsider(tx, lifecycle.go_on(tx, table))
     return lifecycle.wait(tx, after, tx.pace.between) if after.status is Status.ADJOURNED and first else after
+
+
+def called_back(table: Table) -> tuple[UserId, ...]:
+    """Return the people for whom somebody waits who wants to go on with an adjourned match; nobody while it rests."""
+    wanted = table.status is Status.ADJOURNED and any(table.seats[seat].ready for seat in table.persons)
+    return tuple(table.user_at(seat) for seat in table.persons if wanted and not table.seats[seat].ready)
 
 
 def reconsider(tx: Transaction, table: Table) -> Table:

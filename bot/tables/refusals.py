@@ -144,6 +144,13 @@ class TooManyTables(Refusal):
     most: int
 
 
+@dataclass(eq=False)
+class TooManyAdjourned(Refusal):
+    """As many adjourned matches of this server wait for the person as are allowed at once."""
+
+    most: int
+
+
 class AlreadyJoined(Refusal):
     """The person sits at this table already."""
 

@@ -37,7 +37,7 @@ class Timing:
     untouched: int = 24 * 3600
     """How long a table without a turn clock waits for its person."""
     tables_each: int = 5
-    """Tables of one server at which a person may sit at once."""
+    """Tables of one server at which a person may sit at once; so many adjourned matches wait for them besides."""
     challenges_each: int = 3
     """Challenges that led to no game with which one person may come to another within `challenges_within`: one stands
     five minutes, so this is one after the other, and one with other terms."""

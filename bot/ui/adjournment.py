@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.tables.table_view import SeatInfo, Status, TableView
 from bot.tables.timing import Timing
-from bot.ui.blocks import Choice, people, stamp
-from bot.ui.components import ButtonStyle
+from bot.ui.blocks import Choice, buttons, finished, people, stamp, table_link, text
+from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.house import persons
 from bot.ui.pause import left_behind_line
@@ -58,6 +58,16 @@ def adjourned_lines(view: TableView, texts: Texts) -> list[str]:
         return [texts("adjourned-going", players=missing, button=go_on, when=when)]
     pot = texts("tokens", n=view.pot)
     return [texts("adjourned-pot" if view.pot else "adjourned", button=go_on, when=when, pot=pot)]
+
+
+def going_on_ping(view: TableView, texts: Texts) -> Drawing:
+    """Draw the message that calls those who are missing to a match; the caller allows their mention."""
+    missing = people(view, [info.seat for info in persons(view) if not info.ready])
+    there = people(view, [info.seat for info in persons(view) if info.ready])
+    link, when, button = table_link(view), stamp(view.deadline), texts("button-go-on")
+    key, linked = ("ping-go-on", "") if link is None else ("ping-go-on-link", link)
+    said = {"players": missing, "there": there, "table": str(view.table_id), "when": when, "button": button}
+    return finished(text(texts(key, link=linked, **said)), buttons(view, [going_on_again(texts)]))
 
 
 def is_wanted(view: TableView) -> bool:

@@ -302,4 +302,6 @@ def _parting_question(view: TableView, seat: Seat, press: Press, texts: Texts) -
         variant = "-several" if len(persons(view)) > 1 else "-house"
     asked, winner = f"question{variant}{'' if view.pot else '-free'}", together(view, winners, texts)
     line = texts.named(press, asked, winner=winner, n=len(winners), pot=texts("tokens", n=view.pot))
+    if press is Press.RESIGN and texts.has(note := f"{view.game}-resign-note"):
+        line = f"{line} {texts(note)}"
     return Question(line, Choice(texts.named("button", f"yes-{press}"), press, style=ButtonStyle.DANGER))

@@ -13,11 +13,12 @@ from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.house import persons
 from bot.ui.renderers import game_name, renderer_of
+from bot.ui.rows import WIDEST
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
-MOST_LISTED: Final = 5
-"""Tables in the list: a row takes no more buttons. Nobody sits at more among people, adjourned ones apart."""
+MOST_LISTED: Final = 10
+"""Tables in the list. Nobody sits at more than half as many among people, or in as many adjourned matches."""
 
 
 def tables_list(views: Sequence[TableView], texts: Texts) -> Drawing:
@@ -28,8 +29,9 @@ def tables_list(views: Sequence[TableView], texts: Texts) -> Drawing:
             most.
         texts: the reader's language.
     """
-    row = ActionRow(*(button(view, _hand(view, texts)) for view in views))
-    return framed(text("### " + texts("tables-title"), *(_line(view, texts) for view in views)), row)
+    title = text("### " + texts("tables-title"), *(_line(view, texts) for view in views))
+    hands = [button(view, _hand(view, texts)) for view in views]
+    return framed(title, *(ActionRow(*hands[place : place + WIDEST]) for place in range(0, len(hands), WIDEST)))
 
 
 def _hand(view: TableView, texts: Texts) -> Choice:

@@ -8,8 +8,10 @@ from bot.games.contract import Leaving
 from bot.tables.games import rules_of
 from bot.tables.table_view import Status, TableView, UserId
 from bot.ui.blocks import Choice, buttons, framed, mention, table_link, text
+from bot.ui.card_emoji import LETTERS
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
+from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 from db.rows import TableRow
 
@@ -61,9 +63,19 @@ def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:
     return framed(
         text(
             texts("left-table", table=str(view.table_id)),
+            _last_hand(view, user, texts),
             texts("left-played") if played_for else "",
             texts("left-paid") if played_for and view.stake else "",
             texts("left-seat" if played_for else "left-seat-now") if replaced else "",
             texts("link-table", link=link) if link else "",
         ),
     )
+
+
+def _last_hand(view: TableView, user: UserId, texts: Texts) -> str:
+    """Return how the last hand ended, if they played it: it may be why they have left."""
+    end = view.last_hand
+    if end is None or user not in end.players:
+        return ""
+    headline = renderer_of(view.game).result(view.at(end), end, texts, LETTERS).headline
+    return f"-# {headline}" if headline else ""

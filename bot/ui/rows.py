@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final, TypeAlias, TypeVar
 
 from bot.cards import Card, write_cards
@@ -129,9 +130,12 @@ Strip: TypeAlias = Line | People
 
 
 def spread(choices: Sequence[T], most: int = WIDEST) -> list[tuple[T, ...]]:
-    """Cut choices, or cards, into rows of nearly equal length, `most` at most."""
+    """Cut choices, or cards, into rows of nearly equal length, `most` at most and the longer ones first."""
+    if not choices:
+        return []
     rows = -(-len(choices) // most)
-    return [tuple(choices[len(choices) * i // rows : len(choices) * (i + 1) // rows]) for i in range(rows)]
+    ends = [-(-len(choices) * i // rows) for i in range(rows + 1)]
+    return [tuple(choices[begin:end]) for begin, end in pairwise(ends)]
 
 
 def spread_cards(choices: Sequence[Choice]) -> list[tuple[Choice, ...]]:

@@ -193,6 +193,27 @@ def test_who_sits_at_a_table_with_a_stake_is_not_helped(
     assert ledger.purse(c, GUILD, ALICE) == helped
 
 
+def test_one_stake_that_rests_since_yesterday_keeps_nobody_from_help(c: sqlite3.Connection) -> None:
+    """Of an adjourned match; several, one from today, and one with which somebody would go on do so as any other."""
+    decide(c, daily=0, starting_tokens=0)
+
+    def adjourned(at: int, clock_ms: int = 0) -> int:
+        row = {"stake": 1, "status": "between", "adjourned_at": at, "clock_ms": clock_ms}
+        table = tables.insert_table(c, TableRow(**{**vars_of(TABLE), **row}))
+        tables.sit(c, GUILD, ALICE, table)
+        return table
+
+    for at, clock_ms in ((NOON, 0), (NOON - 13 * HOUR, 180_000)):
+        table = adjourned(at, clock_ms)
+        assert come(c).no_relief is NoRelief.AT_TABLE
+        tables.stand_up(c, table)
+    one, another = adjourned(NOON - 13 * HOUR), adjourned(NOON - 13 * HOUR)
+    assert come(c).no_relief is NoRelief.AT_TABLE
+    tables.stand_up(c, another)
+    assert come(c).relief == 5
+    assert tables.adjourned_of(c, GUILD, ALICE) == [one]
+
+
 def test_who_gave_tokens_away_today_is_not_helped_before_tomorrow(c: sqlite3.Connection) -> None:
     decide(c, daily=0, gifts=1, gift_most=100, time_zone="Europe/Kyiv")
     midnight = milliseconds(datetime(2026, 11, 20, 22, tzinfo=UTC))

@@ -1,4 +1,4 @@
-"""Make the kept tables: `uv run python -m tests.kept.make FOLDER`.
+"""Make the kept tables: `uv run python -m tests.kept.make FOLDER`, of some games alone and few `--of sedma chicago`.
 
 Plays tables of every preset and number of seats to their ends, by everything that ends one, and writes two files: the
 database as SQL (`tables.sql.xz`) and the record of each table as players get it (`records.jsonl.xz`). They were made
@@ -8,11 +8,11 @@ once by each version whose tables must still be read; they are kept, never made 
 from __future__ import annotations
 
 import argparse
-import asyncio
 import lzma
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
 from random import Random
 from sqlite3 import Connection
@@ -23,6 +23,7 @@ from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal
 from bot.tables.table_view import Status, TableId, UserId
 from db import tables
+from tests.clock import run
 from tests.random_tables import KINDS, STEPS, Kind, play_two, sit, sit_with_house, step
 from tests.random_tables import Tally as _Tally
 from tests.tables.play import CHANNEL, GUILD, World, world
@@ -99,6 +100,14 @@ async def play_kind(room: World, kind: Kind) -> None:
     await play_on(room, random, patient, hurry=0.2)
 
 
+async def play_few(room: World, kind: Kind) -> None:
+    """Play a table of a kind to its end, and another one for a while."""
+    random, first = Random(str(kind)), 2**51 + KINDS.index(kind) * 1000
+    for number, moves in enumerate((STEPS, 60)):
+        people = [UserId(first + number * 10 + seat) for seat in range(kind.seats)]
+        await play_on(room, random, await sit(room, random, kind, people), moves, HURRY if number else 0.5)
+
+
 def records(connection: Connection) -> list[str]:
     """Return the record of each finished table that was dealt, one line of JSON each."""
     numbers = connection.execute(
@@ -107,11 +116,14 @@ def records(connection: Connection) -> list[str]:
     return [load_record(connection, TableId(n), GUILD).model_dump_json(exclude_defaults=True) for (n,) in numbers]
 
 
-async def make(folder: Path) -> None:
-    """Play, and write the two files; say what was played."""
+async def make(folder: Path, games: Collection[str]) -> None:
+    """Play all kinds, or one for each preset of some games, and write the two files; say what was played."""
+    few = {(kind.game, kind.preset): kind for kind in KINDS if kind.game in games}
     with tempfile.TemporaryDirectory() as place:
         async with world(Path(place) / "bura.sqlite3", remember=False) as room:
-            for kind in KINDS:
+            for kind in few.values():
+                await play_few(room, kind)
+            for kind in () if few else KINDS:
                 await play_kind(room, kind)
             found = await room.database.read(unsound)
             assert found == [], found
@@ -133,4 +145,6 @@ async def make(folder: Path) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="where the two files are written")
-    asyncio.run(make(parser.parse_args().folder))
+    parser.add_argument("--of", nargs="*", default=(), help="a few tables of these games alone")
+    chosen = parser.parse_args()
+    run(make(chosen.folder, chosen.of))

@@ -15,6 +15,7 @@ import pytest
 from bot.check import unsound
 from bot.economy.rebuild import rebuild
 from bot.tables import persistence
+from bot.tables.games import rules_of
 from bot.tables.proof import prove
 from bot.tables.record import read_record
 from bot.tables.recording import load_record
@@ -23,10 +24,22 @@ from db import schema, tables
 from tests.test_rebuild import FORMER_SUMS, SUMS
 
 FOLDER: Final = Path(__file__).parent
-RECORDS: Final = tuple(lzma.decompress((FOLDER / "records.jsonl.xz").read_bytes()).decode().splitlines())
-"""What players were given of each finished table, as JSON."""
-TABLES: Final = lzma.decompress((FOLDER / "tables.sql.xz").read_bytes()).decode()
-"""The database that they were played in, as SQL."""
+LATER: Final = FOLDER / "later"
+"""A few tables of Sedma, Chicago and Tyzicha; all others are of Bura."""
+
+
+def records(folder: Path) -> tuple[str, ...]:
+    """Return what players were given of each finished table, as JSON."""
+    return tuple(lzma.decompress((folder / "records.jsonl.xz").read_bytes()).decode().splitlines())
+
+
+def database(folder: Path) -> str:
+    """Return the database that the tables were played in, as SQL."""
+    return lzma.decompress((folder / "tables.sql.xz").read_bytes()).decode()
+
+
+RECORDS: Final = records(FOLDER)
+TABLES: Final = database(FOLDER)
 EVERY: Final = 20
 """One record of so many is looked at between two edits, all of them before anything is landed."""
 
@@ -62,6 +75,20 @@ def test_every_kept_table_plays_again_to_what_it_came_to(kept: sqlite3.Connectio
         agrees(kept, line)
 
 
+def test_every_kept_table_of_the_later_games_plays_again_and_stands_where_it_stood(tmp_path: Path) -> None:
+    path, lines = tmp_path / "bura.sqlite3", records(LATER)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.executescript(database(LATER))
+        schema.prepare(connection, path)
+        for line in lines:
+            agrees(connection, line)
+        assert unsound(connection) == []
+        assert len(open_tables_as_they_stood(connection)) == 1
+    games = ("sedma", "chicago", "tyzicha")
+    presets = {(line["game"], line["preset"]) for line in map(json.loads, lines)}
+    assert presets == {(game, preset) for game in games for preset in rules_of(game).profile.presets}
+
+
 def test_a_kept_record_that_was_changed_no_longer_verifies() -> None:
     record = read_record(RECORDS[0])
     pack = record.hands[0].pack
@@ -85,14 +112,19 @@ def test_all_that_follows_from_the_kept_tables_is_as_it_was_left(kept: sqlite3.C
 
 
 def test_kept_tables_that_were_left_open_stand_where_they_stood(kept: sqlite3.Connection) -> None:
-    standing = kept.execute("SELECT table_id FROM tables WHERE status <> 'over'").fetchall()
-    for (number,) in standing:
-        row, table = tables.load_table(kept, number), persistence.load(kept, number, 0)
+    assert len(open_tables_as_they_stood(kept)) >= 20
+
+
+def open_tables_as_they_stood(connection: sqlite3.Connection) -> list[int]:
+    """Check that each open table can be loaded as it is stored; return them."""
+    standing = [number for (number,) in connection.execute("SELECT table_id FROM tables WHERE status <> 'over'")]
+    for number in standing:
+        row, table = tables.load_table(connection, number), persistence.load(connection, number, 0)
         assert row is not None
         assert table is not None
         assert table.is_open
         assert table.row == row
-    assert len(standing) >= 20
+    return standing
 
 
 def test_the_kept_tables_cover_what_a_table_can_come_to() -> None:

@@ -17,9 +17,10 @@ from bot.tables import adjourning
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
-from bot.tables.refusals import NotSeated, StaleClick
+from bot.tables.refusals import NotSeated, StaleClick, TooManyAdjourned
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, TableId, UserId
+from bot.tables.timing import Timing
 from bot.ui.pause import stopping_lines
 from bot.ui.texts import Texts
 from tests.games.registered import registered
@@ -89,6 +90,19 @@ def left(room: World, table: Table) -> int:
     """Return the seconds until the clock does something."""
     assert table.row.deadline_at is not None
     return (table.row.deadline_at - int(room.clock.now().timestamp() * 1000)) // 1000
+
+
+async def test_nobody_wishes_to_adjourn_a_sixth_match(room: World) -> None:
+    for _ in range(Timing().tables_each):
+        rests = await adjourn(room, await sit_down(room, "toepen", seats=3), *THREE)
+        assert rests.status is Status.ADJOURNED
+    table = await sit_down(room, "toepen", seats=3)
+    with pytest.raises(TooManyAdjourned):
+        await adjourn(room, table, THREE[0])
+    waits = await go_on(room, rests, THREE[0])
+    assert adjourning.called_back(waits) == THREE[1:]
+    assert adjourning.called_back(await go_on(room, rests, *THREE[1:])) == ()
+    assert (await adjourn(room, table, THREE[0])).status is Status.BETWEEN
 
 
 @pytest.mark.parametrize("game", ["tyzicha", "toepen"])

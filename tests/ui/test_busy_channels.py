@@ -18,7 +18,7 @@ def opened() -> Scene:
 async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit() -> None:
     scene = opened()
     tables = [TableId(number) for number in range(1, 9)]
-    scene.writer.ping(CARDS, TABLE, Ping(UserId(5), lambda: saying("your turn"), "p1"))
+    scene.writer.ping(CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1"))
     scene.writer.remove(CARDS, MessageId(3))
     for second in range(30):
         for table in tables:

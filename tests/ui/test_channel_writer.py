@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from itertools import count
@@ -52,12 +53,13 @@ class Wall:
         view: Rendering,
         *,
         nonce: str | None = None,
-        ping: UserId | None = None,
+        ping: Collection[UserId] = (),
         file: Attachment | None = None,
     ) -> MessageId | Failure:
         self.nonces.append(nonce)
         with_file = f" with {file.name}" if file else ""
-        failure = await self._write(f"post {words(view)}{f' to {ping}' if ping else ''}{with_file}")
+        called = f" to {', '.join(map(str, ping))}" if ping else ""
+        failure = await self._write(f"post {words(view)}{called}{with_file}")
         if failure is not None:
             return failure
         self.last += 1
@@ -325,7 +327,7 @@ async def test_a_broken_table_does_not_silence_its_channel(scene: Scene, caplog:
 
 
 async def test_a_ping_comes_last_notifies_one_and_is_told(scene: Scene) -> None:
-    scene.writer.ping(CARDS, TABLE, Ping(UserId(5), lambda: saying("your turn"), "p1"))
+    scene.writer.ping(CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1"))
     scene.mark("one")
     await settle()
     assert scene.wall.log == ["edit 1 one", "post your turn to 5"]
@@ -333,7 +335,7 @@ async def test_a_ping_comes_last_notifies_one_and_is_told(scene: Scene) -> None:
 
 
 async def test_a_ping_that_is_no_longer_wanted_is_not_posted(scene: Scene) -> None:
-    scene.writer.ping(CARDS, TABLE, Ping(UserId(5), lambda: None, "p1"))
+    scene.writer.ping(CARDS, TABLE, Ping((UserId(5),), lambda: None, "p1"))
     await settle()
     assert scene.wall.log == []
 

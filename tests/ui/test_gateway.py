@@ -55,7 +55,7 @@ async def test_the_same_nonce_gives_the_same_message(scene: Scene) -> None:
 async def test_a_post_notifies_the_one_it_is_for_and_an_edit_nobody(scene: Scene) -> None:
     alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
     words = f"{alice.mention} {bob.mention}"
-    sent = await scene.gateway.post(scene.cards, saying(words), ping=UserId(int(alice.id)))
+    sent = await scene.gateway.post(scene.cards, saying(words), ping=[UserId(int(alice.id))])
     assert not isinstance(sent, Failure)
     assert alice.newest(words).mentions == [alice.id]
     assert await scene.gateway.edit(scene.cards, sent, saying(f"again {words}")) is None

@@ -10,7 +10,6 @@ from typing import Final
 
 from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.economy.daily import Collected, NoRelief
-from bot.economy.erasure import Consequences, OpenSeat
 from bot.economy.gifts import Doubtful, Gift, Given
 from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action
@@ -22,7 +21,6 @@ from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep
-from bot.tables.departing import Parting
 from bot.tables.proof import Check, Claim
 from bot.tables.refusals import SelfChallenge
 from bot.tables.table_view import EndReason, HandEnd, Status, TableId, TableView, UserId
@@ -47,7 +45,7 @@ from bot.ui.partings import (
     left_message,
     void_question,
 )
-from bot.ui.privacy import Erase, Where, erase_question, export_message
+from bot.ui.privacy import Where, export_message
 from bot.ui.private import private_panel
 from bot.ui.purse import collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.refusals import refused_message
@@ -93,6 +91,7 @@ from tests.ui.worst_hands import (
     SNOWFLAKE,
     TABLE,
     WHEN,
+    called_back,
     crowded,
     ends,
     formings,
@@ -111,6 +110,7 @@ from tests.ui.worst_offices import (
     audit_cases,
     award_cases,
     begin_cases,
+    erase_cases,
     form_cases,
     log_cases,
     page_cases,
@@ -323,14 +323,6 @@ GIFT: Final = Gift(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], 10**6)
 GIVEN: Final = Given(GIFT, MOST_THERE, now=True)
 
 
-def erase_cases(texts: Texts) -> Iterator[Drawn]:
-    asked = Erase(GUILD, PEOPLE[0], int(WHEN.timestamp()), "f" * 16)
-    for parting in Parting:
-        left = (OpenSeat(TABLE, parting, MOST_THERE),) * 25
-        for tokens in (MOST_THERE, -MOST_THERE):
-            yield erase_question(Consequences(left, tokens, 10**9, True), asked, texts, changed=True)
-
-
 BROKEN_OFF: Final = TableRow(TABLE, 7, 70, "bura", "classic", "{}", 1, "over", PEOPLE[1], "", 0, voided_by=PEOPLE[1])
 
 
@@ -344,6 +336,7 @@ def one(draw: Callable[[Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
 
 
 CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
+    "adjournment.going_on_ping": one(called_back),
     "audit.audit_page": audit_cases,
     "audit.log_message": log_cases,
     "deck_choice.deck_message": one(lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)),

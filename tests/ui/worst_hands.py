@@ -38,8 +38,11 @@ from bot.tables.table_view import (
     TableView,
     UserId,
 )
+from bot.ui.adjournment import going_on_ping
 from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.codec import MAX_NUMBER
+from bot.ui.components import Drawing
+from bot.ui.texts import Texts
 from tests.random_play import Manner, states
 
 SNOWFLAKE: Final = 18_446_744_073_709_551_615
@@ -233,3 +236,8 @@ def gatherings() -> Iterator[TableView]:
         yield replace(view, gathering=Gathering(8, 8, drawn=True, expected=PEOPLE), pause_seconds=600)
         yield replace(view, gathering=Gathering(8, 8, drawn=True), seats=people(8))
         yield replace(view, seats=people(2), preset=preset)
+
+
+def called_back(texts: Texts) -> Drawing:
+    """Draw the message that calls as many as there can be to a match."""
+    return going_on_ping(replace(table(None, rules_of("prison"), Status.ADJOURNED), viewer=None), texts)

@@ -9,14 +9,17 @@ from typing import Final
 from discord.ui import Modal
 
 from bot.economy.coins import MOST_MOVED, MOST_THERE
+from bot.economy.erasure import Consequences, OpenSeat
 from bot.economy.grants import Award, GrantKind
 from bot.economy.seasons import Plan, Season
 from bot.economy.state import State
+from bot.tables.departing import Parting
 from bot.tables.table_view import ChannelId
 from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
+from bot.ui.privacy import Erase, erase_question
 from bot.ui.purse import LONGEST_REASON, awarded
 from bot.ui.seasons import begin_question, season_page
 from bot.ui.settings import Panel, Place
@@ -31,6 +34,7 @@ from tests.ui.worst_hands import (
     GUILD,
     PEOPLE,
     SNOWFLAKE,
+    TABLE,
     WHEN,
 )
 
@@ -116,3 +120,11 @@ def audit_cases(texts: Texts) -> Iterator[Drawn]:
 def log_cases(texts: Texts) -> Iterator[Drawn]:
     for row in acts():
         yield log_message(row, texts)
+
+
+def erase_cases(texts: Texts) -> Iterator[Drawn]:
+    asked = Erase(GUILD, PEOPLE[0], int(WHEN.timestamp()), "f" * 16)
+    for parting in Parting:
+        left = (OpenSeat(TABLE, parting, MOST_THERE),) * 25
+        for tokens in (MOST_THERE, -MOST_THERE):
+            yield erase_question(Consequences(left, tokens, 10**9, True), asked, texts, changed=True)

@@ -84,12 +84,12 @@ async def test_where_the_truth_is_said_a_pass_comes_by_itself_in_a_moment(
         alice, bob, clara = game.people
         await game.sit_down(rules="assisted")
         await game.nobody_exchanges()
-        await game.room.until(lambda: "You pass" in game.shown(alice).text)
+        await game.room.until(lambda: "Your pass is heard" in game.shown(alice).text)
         assert f"{alice.mention}: pass" not in plain(game.table)
-        await game.heard(f"{alice.mention}: pass", 6)
+        await game.heard(f"{alice.mention}: pass", 8)
         await game.press(bob, "Pass")
         assert f"{bob.mention}: pass" not in plain(game.table), "it is heard as late as one by itself"
-        await game.heard(f"{bob.mention}: pass", 6)
+        await game.heard(f"{bob.mention}: pass", 8)
         await game.press(clara, "Declare a pair")
         await game.heard(f"{clara.mention}, a pair, scores 1")
         for person in (alice, bob):

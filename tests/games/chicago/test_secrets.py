@@ -110,6 +110,17 @@ def test_who_has_not_chosen_when_the_pause_is_over_has_the_turn_clock() -> None:
     assert [str(action) for action in GAME.legal_actions(state, Seat(0))] == ["pass", "declare pair"]
 
 
+def test_who_has_left_passes_as_others_do() -> None:
+    """Whether they could have declared something or not."""
+    weak, strong = dealt(ASSISTED, 5, WEAK), dealt(ASSISTED, 5, STRONG)
+    assert GAME.in_absence(weak, Seat(0)) is GAME.in_absence(strong, Seat(1)) is None
+    passing = GAME.in_absence(strong, Seat(0))
+    assert passing == showing.PASS
+    strong, _ = GAME.apply(strong, Seat(0), passing)
+    assert GAME.in_absence(strong, Seat(0)) is None
+    assert GAME.apply(strong, CLOCK, Action("close"))[1] == GAME.apply(weak, CLOCK, Action("close"))[1]
+
+
 @pytest.mark.parametrize("hands", few_and_many(2, 500))
 def test_what_was_thrown_away_is_seen_by_nobody_unless_it_was_exposed(hands: int, seed: int) -> None:
     for number in range(hands):

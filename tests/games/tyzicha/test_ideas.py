@@ -18,7 +18,8 @@ from tests.games.tyzicha.test_secrets import SEATS, states
 ENGLISH = Texts("en")
 HANDS = 40
 KEYS = {
-    *("wait", "aim", "bid", "bid-aces", "bid-marriage", "pass", "bidding", "forced", "exchange", "raise"),
+    *("wait", "wait-play", "wait-widow", "wait-forced", "wait-duty", "wait-defend", "wait-count"),
+    *("aim", "bid", "bid-aces", "bid-marriage", "pass", "bidding", "forced", "exchange", "raise"),
     *("lead", "marriage", "ace", "keep", "head", "suit", "ruff", "take", "lose", "contract"),
 }
 

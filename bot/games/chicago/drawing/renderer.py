@@ -96,16 +96,19 @@ class ChicagoRenderer(KitRenderer[Public]):
         return texts(f"{self.game}-yours-{_doing(hand.public)}")
 
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the phase and the stock; for a seat below what it holds and everybody's points, its own first."""
-        now = hand.public
+        """Return the phase and the stock; for a seat below what it holds and everybody's points, its own first.
+
+        While tricks are played nobody exchanges any more.
+        """
+        now, plays = hand.public, hand.public.phase is Phase.PLAY
         line = texts("chicago-stock", n=now.stock, pile=now.discards)
         if hand.seat is None:
             return line
         others = map(Seat, (*range(hand.seat + 1, len(now.scores)), *range(hand.seat)))
-        key = "chicago-your-points-exchanged" if any(now.exchanged) else "chicago-your-points"
+        key = "chicago-your-points-exchanged" if any(now.exchanged) and not plays else "chicago-your-points"
         points = [texts(key, facts=self._brief(now, hand.seat, texts))]
         points += [f"{isolated(who(view, seat))}{_BLANK}{self._brief(now, seat, texts)}" for seat in others]
-        lines = [_DOT.join(points), line]
+        lines = [_DOT.join(points), *([] if plays else [line])]
         if len(hand.hand) == HAND_SIZE:
             lines.insert(0, texts("chicago-your-hand", hand=words.held(hand.hand, now.options, texts)))
         return "\n-# ".join(lines)
@@ -124,16 +127,20 @@ class ChicagoRenderer(KitRenderer[Public]):
         return super().happened(view, replace(hand, public=replace(now, told=told[-_LAST_TOLD:])), texts)
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the trick in progress, or the hand that was just exposed, drawn large; below it what came to light."""
+        """Return the trick in progress or else the last one, or the hand just exposed; below it what came to light.
+
+        Cards are drawn large.
+        """
         now = hand.public
         lines = [f"-# {line}" for line in words.public_lines(view, now, texts)]
         if now.phase.drawing or now.phase.talking:
             shown = [deck.large(one.cards) for one in now.exposed[-1:] if one.phase is now.phase]
             return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"])])
-        plays = _DOT.join(f"{isolated(who(view, play.seat))}{_BLANK}{play.card.sign}" for play in now.trick)
-        number = len([one for one in now.tricks if one]) or 1
-        lines.append(f"-# {texts('chicago-trick', n=number, plays=plays or '…')}")
-        return "\n".join([deck.large(play.card for play in now.trick), *lines])
+        tricks = [one for one in now.tricks if one]
+        trick = tricks[-1] if tricks else ()
+        plays = _DOT.join(f"{isolated(who(view, play.seat))}{_BLANK}{play.card.sign}" for play in trick)
+        lines.append(f"-# {texts('chicago-trick', n=len(tricks) or 1, plays=plays or '…')}")
+        return "\n".join([deck.large((play.card for play in trick), nothing=texts("table-empty")), *lines])
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return cards to choose from, what may be said, or a button for each card that is left."""
@@ -213,7 +220,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         shown, face = cast("KitView[Public]", hand), super().hand(view, hand, texts, deck)
         if shown.public.phase is Phase.PLAY:
             return replace(face, cards="")  # each has a button all the time
-        return replace(face, pausing=shown.public.pausing and not shown.sealed)
+        return replace(face, pausing=shown.public.pausing)
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return what the hand brought, and all five cards of each; only the points of a hand that was broken off."""
@@ -318,7 +325,8 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     def _brief(self, now: Public, seat: Seat, texts: Texts) -> str:
         """Points of a seat, and how many cards it has exchanged, in numbers."""
-        counts = texts("chicago-barred") if seat in now.barred else f",{_BLANK}".join(map(str, now.exchanged[seat]))
+        exchanged = () if now.phase is Phase.PLAY else map(str, now.exchanged[seat])
+        counts = texts("chicago-barred") if seat in now.barred else f",{_BLANK}".join(exchanged)
         points = f"**{now.scores[seat]}**"
         return f"{points}{_BLANK}({counts})" if counts else points
 

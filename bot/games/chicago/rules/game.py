@@ -102,6 +102,11 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         passing = state.passing or (state.public.pausing and showing.forced(state))
         return showing.PASS if passing and seat in state.public.turn else None
 
+    def in_absence(self, state: State, seat: Seat) -> Action | None:
+        """Return that who has left passes while that cannot be told from a pass by itself."""
+        may_pass = state.public.pausing and showing.PASS in self.legal_actions(state, seat)
+        return showing.PASS if may_pass else None
+
     def act(self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance) -> Step:
         """Do an action that is legal."""
         now = state.public

@@ -65,7 +65,7 @@ chicago-yours-state = Which rank?
 chicago-yours-answer = Same or higher?
 chicago-yours-reply = Your reply?
 chicago-yours-play = Your turn
-chicago-yours-passing = You pass
+chicago-yours-passing = Your pass is heard
 
 chicago-do-exchange = Exchange { $n }
 chicago-do-expose = Expose and discard

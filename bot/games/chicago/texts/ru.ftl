@@ -65,7 +65,7 @@ chicago-yours-state = Назовите карту
 chicago-yours-answer = Так же или выше?
 chicago-yours-reply = Ваш ответ?
 chicago-yours-play = Ваш ход
-chicago-yours-passing = Вы пасуете
+chicago-yours-passing = Ваш пас услышат
 
 chicago-do-exchange = Обменять { $n }
 chicago-do-expose = Показать и сбросить

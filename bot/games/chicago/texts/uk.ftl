@@ -65,7 +65,7 @@ chicago-yours-state = Назвіть карту
 chicago-yours-answer = Так само чи старше?
 chicago-yours-reply = Ваша відповідь?
 chicago-yours-play = Ваша черга
-chicago-yours-passing = Ви пасуєте
+chicago-yours-passing = Ваш пас почують
 
 chicago-do-exchange = Обміняти { $n }
 chicago-do-expose = Розкрити і скинути

@@ -20,8 +20,7 @@ def ideas(hand: View, texts: Texts) -> Iterator[Idea]:
     """Return what applies now: what the moment is, and why something may be done."""
     now = hand.public
     if not hand.legal:
-        yield Idea("wait", texts("tyzicha-idea-wait" if now.declarer is None else "tyzicha-idea-wait-play"))
-        yield Idea("aim", texts("tyzicha-idea-aim", n=now.options.target))
+        yield from _waiting(hand, texts)
         return
     if now.phase is Phase.PLAY:
         yield from _playing(hand, texts)
@@ -30,6 +29,20 @@ def ideas(hand: View, texts: Texts) -> Iterator[Idea]:
     if now.phase is Phase.BIDDING:
         yield from _bidding(hand, texts)
     yield Idea(now.phase, texts(f"tyzicha-idea-{now.phase}", n=now.contract))
+
+
+def _waiting(hand: View, texts: Texts) -> Iterator[Idea]:
+    """What can be told while others act: of the auction, or of tricks."""
+    now = hand.public
+    if now.declarer is None:
+        yield Idea("wait", texts("tyzicha-idea-wait"))
+        more = ["widow", "forced"]
+    else:
+        yield Idea("wait-play", texts("tyzicha-idea-wait-play"))
+        more = [*([] if hand.seat == now.declarer else ["defend"]), "duty"]
+    yield Idea("aim", texts("tyzicha-idea-aim", n=now.options.target))
+    for key in (*more, "count"):
+        yield Idea(f"wait-{key}", texts(f"tyzicha-idea-wait-{key}"))
 
 
 def _bidding(hand: View, texts: Texts) -> Iterator[Idea]:

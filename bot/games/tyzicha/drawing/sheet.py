@@ -13,6 +13,8 @@ _LATEST: Final = 12
 """Hands that are shown between two of them; with more the first ones are left out."""
 _WHOLE: Final = 60
 """Hands that are shown once the game is over."""
+_LEFT: Final = 11
+"""Characters before the scores: the hand, its declarer below the fifth of them, and the contract with its sign."""
 _WIDTH: Final = 6
 """Characters of a score, the space before it included."""
 
@@ -24,7 +26,8 @@ def sheet(rows: Sequence[Row], texts: Texts, *, whole: bool) -> str:
     """
     if not rows:
         return ""
-    head = " " * 11 + "".join(f"{number:>{_WIDTH}}" for number in range(1, len(rows[0].scores) + 1))
+    numbers = "".join(f"{number:>{_WIDTH}}" for number in range(1, len(rows[0].scores) + 1))
+    head = f"{texts('tyzicha-sheet-head'):<{_LEFT}}{numbers}"
     lines = [_line(number, row) for number, row in enumerate(rows, start=1)]
     most = _WHOLE if whole else _LATEST
     left_out = ["…"] if len(lines) > most else []

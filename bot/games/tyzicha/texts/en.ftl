@@ -30,7 +30,8 @@ tyzicha-do-marriage = Marriage { $cards }
 tyzicha-raise = Raise to { $least }–{ $most }…
 tyzicha-marry = Marriage…
 tyzicha-yes-concede = Yes, concede
-tyzicha-concede = Concede? You lose { $n }, and each of the others gets 40.
+tyzicha-concede = Concede? You lose { $n }, and each of the others gets 40. The match goes on: it is `Resign` that gives it up.
+tyzicha-resign-note = To give up this hand alone the declarer presses `Concede`.
 
 tyzicha-told-bid = { $player } bids { $value }.
 tyzicha-told-passed = { $player } passes.
@@ -78,7 +79,8 @@ tyzicha-taken = { $marriages ->
    *[other] cards { $cards }, { $marriages }: **{ $n }**
 }
 tyzicha-unpaid = The contract is made, so the others score nothing.
-tyzicha-sheet = Declarer and contract: + made, − broken, × conceded
+tyzicha-sheet = `by`: who declared, `bid`: the contract, + made, − broken, × conceded
+tyzicha-sheet-head = hand by bid
 tyzicha-score = **{ $n }** ({ $change })
 tyzicha-page-seat = { $cards } · points **{ $n }**
 
@@ -159,6 +161,11 @@ tyzicha-help = An auction, tricks and marriages, to 1001; for three.
 
 tyzicha-idea-wait = The others bid now. Count your aces, and look for K and Q of a suit.
 tyzicha-idea-wait-play = The others act now. Remember which aces and tens are gone.
+tyzicha-idea-wait-widow = Whoever bids most takes the three cards of the widow, and gives one to each of you.
+tyzicha-idea-wait-forced = Nobody bids? Then the dealer’s left has to play.
+tyzicha-idea-wait-count = An A counts 11, a 10 10, K 4, Q 3, J 2. All of them make 120.
+tyzicha-idea-wait-duty = You must follow suit, or else trump, and take the trick if you can.
+tyzicha-idea-wait-defend = You play against the contract: what you take is missing there.
 tyzicha-idea-aim = Only the declarer can win the game: it takes { $n } points.
 tyzicha-idea-bid-marriage = { $cards } together are worth { $n }: that is worth a bid.
 tyzicha-idea-bid-aces = { $cards } take tricks. The widow brings three more cards: you may bid.

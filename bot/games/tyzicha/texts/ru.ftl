@@ -30,7 +30,8 @@ tyzicha-do-marriage = Марьяж { $cards }
 tyzicha-raise = Поднять до { $least }–{ $most }…
 tyzicha-marry = Объявить марьяж…
 tyzicha-yes-concede = Да, расписать
-tyzicha-concede = Расписать? Вы теряете { $n }, каждый соперник получает 40.
+tyzicha-concede = Расписать? Вы теряете { $n }, каждый соперник получает 40. Партия идёт дальше: её отдаёт кнопка «Сдаться».
+tyzicha-resign-note = Отдать только эту сдачу играющий может кнопкой «Расписать».
 
 tyzicha-told-bid = { $player } назначает { $value }.
 tyzicha-told-passed = { $player }: пас.
@@ -79,6 +80,7 @@ tyzicha-taken = { $marriages ->
 }
 tyzicha-unpaid = Заказ сыгран: соперники не пишут ничего.
 tyzicha-sheet = Кто играл и заказ: + сыграно, − недобор, × роспись
+tyzicha-sheet-head = №   кто зак
 tyzicha-score = **{ $n }** ({ $change })
 tyzicha-page-seat = { $cards } · очки **{ $n }**
 
@@ -159,6 +161,11 @@ tyzicha-help = Торги, взятки и марьяжи, до 1001; для т�
 
 tyzicha-idea-wait = Торгуются соперники. Посчитайте тузы и поищите K и Q одной масти.
 tyzicha-idea-wait-play = Играют соперники. Запоминайте, какие тузы и десятки вышли.
+tyzicha-idea-wait-widow = Кто заказал больше всех, берёт три карты прикупа и отдаёт каждому по одной.
+tyzicha-idea-wait-forced = Все спасовали? Тогда играет сосед сдающего слева.
+tyzicha-idea-wait-count = Очки карт: A 11, десятка 10, K 4, Q 3, J 2. Всего 120.
+tyzicha-idea-wait-duty = Нужна масть захода, а если её нет, козырь. Кто может взять, обязан брать.
+tyzicha-idea-wait-defend = Вы играете против заказа: ваши взятки в него не идут.
 tyzicha-idea-aim = Партию выигрывает только играющий: нужно { $n }.
 tyzicha-idea-bid-marriage = { $cards } вместе стоят { $n }: с ними можно торговаться.
 tyzicha-idea-bid-aces = { $cards } берут взятки, а прикуп — ещё три карты: торгуйтесь.

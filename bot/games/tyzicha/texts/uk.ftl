@@ -30,7 +30,8 @@ tyzicha-do-marriage = Мар’яж { $cards }
 tyzicha-raise = Підвищити до { $least }–{ $most }…
 tyzicha-marry = Мар’яж…
 tyzicha-yes-concede = Так, здати
-tyzicha-concede = Здати контракт? Ви втрачаєте { $n }, кожен суперник дістає 40.
+tyzicha-concede = Здати контракт? Ви втрачаєте { $n }, кожен суперник дістає 40. Партія триває: її віддає кнопка «Здатися».
+tyzicha-resign-note = Віддати лише цю здачу розігрувач може кнопкою «Здати контракт».
 
 tyzicha-told-bid = { $player } називає { $value }.
 tyzicha-told-passed = { $player }: пас.
@@ -79,6 +80,7 @@ tyzicha-taken = { $marriages ->
 }
 tyzicha-unpaid = Контракт зіграно: суперники не пишуть нічого.
 tyzicha-sheet = Хто грав і контракт: + зіграно, − недобір, × здано
+tyzicha-sheet-head = №   хто к-т
 tyzicha-score = **{ $n }** ({ $change })
 tyzicha-page-seat = { $cards } · очки **{ $n }**
 
@@ -159,6 +161,11 @@ tyzicha-help = Торги, взятки й мар’яжі, до 1001; для т
 
 tyzicha-idea-wait = Торгуються суперники. Порахуйте тузи й пошукайте K і Q однієї масті.
 tyzicha-idea-wait-play = Грають суперники. Запам’ятовуйте, які тузи й десятки вийшли.
+tyzicha-idea-wait-widow = Хто заявив найбільше, бере три карти прикупу й віддає кожному по одній.
+tyzicha-idea-wait-forced = Усі спасували? Тоді грає сусід роздавача ліворуч.
+tyzicha-idea-wait-count = Очки карт: A 11, десятка 10, K 4, Q 3, J 2. Разом 120.
+tyzicha-idea-wait-duty = Потрібна масть ходу, а якщо її немає, козир. Хто може взяти, мусить брати.
+tyzicha-idea-wait-defend = Ви граєте проти контракту: ваші взятки до нього не йдуть.
 tyzicha-idea-aim = Партію виграє лише розігрувач: треба { $n }.
 tyzicha-idea-bid-marriage = { $cards } разом варті { $n }: з ними можна торгуватися.
 tyzicha-idea-bid-aces = { $cards } беруть взятки, а прикуп — ще три карти: торгуйтеся.

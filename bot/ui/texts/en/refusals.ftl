@@ -37,6 +37,7 @@ refusal-not-over = That table is still played: its deals can be checked when it 
 refusal-no-hand-over = The first hand of that table is still played: it can be looked at when it is over.
 refusal-too-many-tables-you = You sit at { $most } tables of this server already: finish one of them first.
 refusal-too-many-tables-other = { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
+refusal-too-many-adjourned = Adjourned matches wait for you here already, { $most } of them: go on with one first. `/cards hand` lists them.
 refusal-agreed-terms = Others have joined for tokens, by the rules as they are: these stay so now.
 refusal-too-few-seated = Only { $seated } of at least { $least } players have joined. Ask others to press Join, or press `Add the house`.
 refusal-too-few-seated-people = Only { $seated } of at least { $least } players have joined. Ask others to press Join.
