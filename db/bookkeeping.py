@@ -21,7 +21,7 @@ ANTE: Final = "ante"
 _ENTRIES: Final = f"""
     SELECT e.table_id, e.key, e.reason, e.tokens, d.kind, d.owner, k.kind, k.owner FROM entries e
     JOIN accounts d ON d.account_id = e.debit JOIN accounts k ON k.account_id = e.credit
-    WHERE e.table_id IS NOT NULL AND e.guild_id NOT IN {REMOVED_SQL} ORDER BY e.table_id
+    WHERE e.table_id IS NOT NULL AND e.guild_id NOT IN {REMOVED_SQL} ORDER BY e.table_id, e.entry_id
 """  # noqa: S608 - our own words
 _QUESTIONS: Final = {
     "The purse of {} in guild {} may owe {} tokens, but its entries never went below {}.": """

@@ -77,10 +77,10 @@ _QUESTIONS: Final = {
         WHERE h.table_id = t.table_id AND h.hand_no = t.hand_no + 1 AND h.started_at IS NULL)
         """,
     "Table {} is open, but no clock runs there.": """
-        SELECT table_id FROM {tables} WHERE status <> 'over' AND deadline_at IS NULL
+        SELECT table_id FROM {tables} t WHERE status <> 'over' AND deadline_at IS NULL
         """,
     "Table {} was broken off by {}, but ended otherwise.": """
-        SELECT table_id, voided_by FROM {tables} WHERE voided_by IS NOT NULL AND end_reason IS DISTINCT FROM 'voided'
+        SELECT table_id, voided_by FROM {tables} t WHERE voided_by IS NOT NULL AND end_reason IS DISTINCT FROM 'voided'
         """,
     "Table {} is one with the house at level {}, but its first hand was not.": """
         SELECT t.table_id, t.house_level FROM {tables} t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1
