@@ -5,13 +5,13 @@ Every board is one index from its first line to its last: a page is a piece of i
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from db import periods, recount
 from db.aliases import ALIASES
+from db.engine.port import Connection
 from db.reading import nearest_page
 from db.rows import LEAST_PLAYED, Board, BoardLine, By, Score
 from db.standings import STRONGEST_FIRST
@@ -57,7 +57,7 @@ _LEVELS: Final = ", ".join(f"{level}_won, {level}_played" for level in STRONGEST
 class _Lines:
     """All lines of one board of one server."""
 
-    def __init__(self, c: sqlite3.Connection, guild: int, game: str, by: By, period: str) -> None:
+    def __init__(self, c: Connection, guild: int, game: str, by: By, period: str) -> None:
         self._c = c
         self._by = by
         self._source = _PURSES if by is By.TOKENS and period == periods.ALL else _SOURCES[by]
@@ -130,7 +130,7 @@ class _Lines:
 
 
 def board(
-    c: sqlite3.Connection,
+    c: Connection,
     guild: int,
     game: str,
     user: int,
@@ -151,7 +151,7 @@ def board(
 
 
 def line_of(
-    c: sqlite3.Connection, guild: int, game: str, user: int, *, by: By = By.TOKENS, period: str = periods.ALL
+    c: Connection, guild: int, game: str, user: int, *, by: By = By.TOKENS, period: str = periods.ALL
 ) -> BoardLine | None:
     """Return one person's line of a server's board; None: they are not on it."""
     return _Lines(c, guild, game, by, period).of(user)
