@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from typing import Final
 
@@ -14,8 +13,9 @@ from bot.rebuilding import LEFT_OUT, rehearse
 from bot.settings import Settings
 from bot.tables import soundness
 from bot.tables.games import absent
-from db import bookkeeping, coherence, daily, integrity, ledger, receipts, tables
+from db import bookkeeping, coherence, daily, ledger, receipts, tables
 from db.database import Database, DatabaseProblem
+from db.engine.port import Connection
 
 SHOWN_FAULTS: Final = 3
 """Faults of a database that are told."""
@@ -33,7 +33,7 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
     say("The settings can be used.")
     database = await Database.open(settings.database)
     try:
-        faults = await database.read(integrity.faults)
+        faults = await database.faults()
         if not faults:
             hands = await database.read(tables.count_hands)
             if hands > MANY:
@@ -54,7 +54,7 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
     say(f"Discord knows the bot as {await _name(settings, settings.token)}.")
 
 
-def unsound(connection: sqlite3.Connection) -> list[str]:
+def unsound(connection: Connection) -> list[str]:
     """Prove the ledger, what follows from it, and all that was played; return one sentence a fault.
 
     Everything is asked, whatever was found before: the first fault is not always the one that explains the others.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections import OrderedDict
 from functools import partial
 from typing import Final
@@ -13,6 +12,7 @@ from bot.tables.table_view import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
 from db import preferences
 from db.database import Database
+from db.engine.port import Connection
 
 ROOM: Final = 50_000
 """Members whose choice is kept in memory, some 15 MB; where more have chosen, those asked for last."""
@@ -103,5 +103,5 @@ class Decks:
             self._complete = False
 
 
-def _read(members: set[_Member], connection: sqlite3.Connection) -> dict[_Member, str | None]:
+def _read(members: set[_Member], connection: Connection) -> dict[_Member, str | None]:
     return {member: preferences.deck_of(connection, *member) for member in members}

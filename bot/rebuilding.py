@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
@@ -16,6 +15,7 @@ from bot.startup import StartError
 from bot.tables.games import absent
 from db import recount
 from db.database import Database
+from db.engine.port import Connection
 
 LEFT_OUT: Final = "There are tables of games that this bot does not have: {games}."
 """Said of a database whose records cannot be computed anew, since what was played there cannot."""
@@ -59,7 +59,7 @@ class _RehearsedError(Exception):
 async def rehearse(database: Database) -> list[str]:
     """Say in a sentence what `rebuild` would mend, without doing it; nothing, if that would be nobody's fault."""
 
-    def job(connection: sqlite3.Connection) -> None:
+    def job(connection: Connection) -> None:
         if is_complete(connection) and not absent(connection, over_too=True):
             raise _RehearsedError(compute(connection))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 import secrets
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, Literal
 
 from db import taught
+from db.engine.port import Connection
 
 ALIASES: Final = range(1_000_000, 2**40)
 """Far above the ids of the house and far below those that Discord gives to people."""
@@ -18,15 +18,15 @@ ALIASES: Final = range(1_000_000, 2**40)
 # All statements below that are put together are made of these words of ours alone.
 BY_GUILD: Final = (
     ("accounts", "owner", "kind = 'purse'"),
-    ("sitting", "user_id", "1"),
-    ("dailies", "user_id", "1"),
-    ("outcomes", "user_id", "1"),
-    ("tallies", "user_id", "1"),
-    ("tally_marks", "user_id", "1"),
-    ("winnings", "user_id", "1"),
-    ("house_tallies", "user_id", "1"),
-    ("tables", "host", "1"),
-    ("tables", "voided_by", "1"),
+    ("sitting", "user_id", "TRUE"),
+    ("dailies", "user_id", "TRUE"),
+    ("outcomes", "user_id", "TRUE"),
+    ("tallies", "user_id", "TRUE"),
+    ("tally_marks", "user_id", "TRUE"),
+    ("winnings", "user_id", "TRUE"),
+    ("house_tallies", "user_id", "TRUE"),
+    ("tables", "host", "TRUE"),
+    ("tables", "voided_by", "TRUE"),
 )
 """Columns that hold the id of a person, in rows that name their guild; and which of the rows."""
 BY_TABLE: Final = (("seats", "user_id"), ("hand_seats", "user_id"), ("forming_members", "user_id"))
@@ -38,7 +38,7 @@ def is_alias(user: int) -> bool:
     return user in ALIASES
 
 
-def free_alias(c: sqlite3.Connection) -> int:
+def free_alias(c: Connection) -> int:
     """Draw an alias that stands for nobody yet, in whatever guild."""
     while True:
         alias = ALIASES.start + secrets.randbelow(len(ALIASES))
@@ -54,14 +54,14 @@ def free_alias(c: sqlite3.Connection) -> int:
 
 
 @contextmanager
-def leave(c: sqlite3.Connection, why: Literal["member", "guild"]) -> Iterator[None]:
+def leave(c: Connection, why: Literal["member", "guild"]) -> Iterator[None]:
     """Within the block, which must be of one transaction, let be replaced or removed what is written for ever."""
     c.execute("INSERT INTO leave_to_forget (why) VALUES (?)", (why,))
     yield  # without a way out for errors: the transaction of a job that raises is undone
     c.execute("DELETE FROM leave_to_forget")
 
 
-def replace_member(c: sqlite3.Connection, guild: int, user: int, alias: int) -> None:
+def replace_member(c: Connection, guild: int, user: int, alias: int) -> None:
     """Put `alias` in the place of a person's id in every row of a guild; their panels and wishes are deleted.
 
     Tables that named them count one more change, so that nobody who still holds such a table can write the id back.
@@ -95,13 +95,15 @@ def replace_member(c: sqlite3.Connection, guild: int, user: int, alias: int) -> 
 _OF_GUILD: Final = "SELECT table_id FROM tables WHERE guild_id = :guild"
 
 
-def _replace_in_keys(c: sqlite3.Connection, names: dict[str, int]) -> None:
+def _replace_in_keys(c: Connection, names: dict[str, int]) -> None:
     """Replace the id in the keys of the person's entries, where it stands between colons."""
     found = c.execute(
         # Each side of the ledger has its own index.
         "WITH purse AS (SELECT account_id FROM accounts WHERE guild_id = :guild AND kind = 'purse' AND owner = :user)"
-        " SELECT entry_id, key FROM entries WHERE entry_id IN (SELECT entry_id FROM entries WHERE debit IN purse"
-        " UNION SELECT entry_id FROM entries WHERE credit IN purse) AND instr(':' || key || ':', ':' || :user || ':')",
+        " SELECT entry_id, key FROM entries WHERE entry_id IN ("
+        "SELECT entry_id FROM entries WHERE debit IN (SELECT account_id FROM purse)"
+        " UNION SELECT entry_id FROM entries WHERE credit IN (SELECT account_id FROM purse))"
+        " AND ':' || key || ':' LIKE '%:' || :user || ':%'",
         names,
     ).fetchall()
     c.executemany(
@@ -115,10 +117,11 @@ def in_key(key: str, user: int, alias: int) -> str:
     return ":".join(str(alias) if part == str(user) else part for part in key.split(":"))
 
 
-def _replace_in_audit(c: sqlite3.Connection, guild: int, user: int, alias: int) -> None:
+def _replace_in_audit(c: Connection, guild: int, user: int, alias: int) -> None:
     found = c.execute(
         "SELECT audit_id, actor, subject, detail, key FROM audit WHERE guild_id = :guild"
-        " AND (actor = :user OR subject = :user OR instr(detail, :user) OR instr(key, :user))",
+        " AND (actor = :user OR subject = :user OR CAST(detail AS TEXT) LIKE '%' || :user || '%'"
+        " OR key LIKE '%' || :user || '%')",
         {"guild": guild, "user": user},
     ).fetchall()
     for audit_id, actor, subject, detail, key in found:

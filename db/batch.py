@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final
+from typing import TypeVar
 
+from db.engine.port import Connection, Job
 from db.errors import DatabaseUnavailable
 
-_STORAGE_CODES: Final = frozenset(
-    {
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_CORRUPT,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_NOMEM,
-        sqlite3.SQLITE_READONLY,
-    }
-)
+T = TypeVar("T")
 
-Job = Callable[[sqlite3.Connection], object]
-"""A plain function that runs inside a transaction and neither begins nor ends one."""
+
+@dataclass(frozen=True, slots=True)
+class Transactions:
+    """How transactions begin that `write` or `read`, and what the exceptions mean that the engine raises: `errors`.
+
+    `is_storage` says whether the database itself has failed, rather than a job; `is_locked` whether another process
+    holds the lock that was asked for.
+    """
+
+    write: str
+    read: str
+    errors: type[Exception]
+    is_storage: Callable[[BaseException, Connection], bool]
+    is_locked: Callable[[Exception], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ def finished(value: object) -> object:
     return value
 
 
-def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[object] | None:
+def commit(c: Connection, jobs: Sequence[Job], kind: Transactions, name: str) -> list[object] | None:
     """Run the jobs in one transaction and commit it; a job that raises is undone alone.
 
     If the transaction as a whole fails (such as on a full disk), every job has failed with
@@ -55,16 +58,16 @@ def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[object
         if c.in_transaction:
             # A transaction whose rollback failed too, such as on a disk that was away.
             c.rollback()
-        c.execute("BEGIN IMMEDIATE")
+        c.execute(kind.write)
         for job in jobs:
-            with _undoing(c, outcomes, alone=len(jobs) == 1):
+            with _undoing(c, outcomes, kind, alone=len(jobs) == 1):
                 outcomes.append(finished(job(c)))
         if c.in_transaction:
             c.execute("COMMIT")
-    except sqlite3.Error as error:
+    except kind.errors as error:
         if c.in_transaction:
-            _abandon(c)
-        elif is_locked(error):
+            _abandon(c, kind)
+        elif kind.is_locked(error):
             return None
         return [Failed(_unavailable(name, error)) for _ in jobs]
     except _TransactionEndedError as ended:
@@ -72,47 +75,50 @@ def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[object
     return outcomes
 
 
-def is_storage(error: BaseException, c: sqlite3.Connection) -> bool:
-    """Say whether the file or the disk has failed a transaction, rather than the job itself."""
-    if not isinstance(error, sqlite3.Error):
-        return False
-    # SQLite rolls back by itself on some failures, such as a full disk. Errors of the module have no code.
-    return not c.in_transaction or getattr(error, "sqlite_errorcode", 0) & 0xFF in _STORAGE_CODES
-
-
-def is_locked(error: sqlite3.Error) -> bool:
-    """Say whether another process holds the lock that was asked for."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
+def snapshot(c: Connection, job: Callable[[Connection], T], kind: Transactions, name: str) -> T:
+    """Run a job that only reads, on one committed state. Raises DatabaseUnavailable: the database cannot be read."""
+    try:
+        c.execute(kind.read)
+        value = job(c)
+        finished(value)
+    except kind.errors as error:
+        if kind.is_storage(error, c):
+            raise DatabaseUnavailable(f"{name} cannot be read: {error}.") from error
+        raise
+    else:
+        return value
+    finally:
+        c.rollback()
 
 
 class _TransactionEndedError(RuntimeError):
     """A job has ended the transaction of everybody: a programming error."""
 
 
-def _unavailable(name: str, error: sqlite3.Error) -> DatabaseUnavailable:
+def _unavailable(name: str, error: Exception) -> DatabaseUnavailable:
     """Make one caller's own exception: tracebacks of several must not grow into one another."""
     unavailable = DatabaseUnavailable(f"{name} cannot be written: {error}.")
     unavailable.__cause__ = error
     return unavailable
 
 
-def _abandon(c: sqlite3.Connection) -> None:
+def _abandon(c: Connection, kind: Transactions) -> None:
     """Roll back if that is still possible; the next batch tries again if not."""
     try:
         c.rollback()
-    except sqlite3.Error:
+    except kind.errors:
         return
 
 
 @contextmanager
-def _undoing(c: sqlite3.Connection, outcomes: list[object], *, alone: bool) -> Iterator[None]:
+def _undoing(c: Connection, outcomes: list[object], kind: Transactions, *, alone: bool) -> Iterator[None]:
     """Undo what the job in the block has written if it raises, and note that. The only job is spared a savepoint."""
     if not alone:
         c.execute("SAVEPOINT job")
     try:
         yield
     except BaseException as error:  # it is the caller's, and is raised there
-        if is_storage(error, c):
+        if kind.is_storage(error, c):
             raise
         outcomes.append(Failed(error))
         if alone:

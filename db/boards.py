@@ -6,13 +6,13 @@ it. The one that goes by how quick people are is made of their marks in that gam
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from db import periods, recount
 from db.aliases import ALIASES
+from db.engine.port import Connection
 from db.reading import nearest_page
 from db.rows import LEAST_PLAYED, Board, BoardLine, By, Score
 from db.standings import STRONGEST_FIRST
@@ -41,7 +41,7 @@ _PACES: Final = f"""FROM (
         SELECT user_id, tenths, sum(times) OVER person AS whole, sum(times) OVER (person ORDER BY tenths) AS upto
         FROM (
             SELECT user_id, CAST(substr(mark, 6) AS INTEGER) AS tenths, times FROM tally_marks
-            WHERE guild_id = :guild AND game = :game AND period = :period AND mark GLOB 'took_[0-9]*'
+            WHERE guild_id = :guild AND game = :game AND period = :period AND mark LIKE 'took!_%' ESCAPE '!'
         ) WINDOW person AS (PARTITION BY user_id)
     ) WHERE 2 * upto >= whole AND whole >= {LEAST_PLAYED} GROUP BY user_id
 ) WHERE {LISTED_SQL}"""  # noqa: S608 - of nothing but constants
@@ -69,7 +69,7 @@ _LEVELS: Final = ", ".join(f"{level}_won, {level}_played" for level in STRONGEST
 class _Lines:
     """All lines of one board of one server."""
 
-    def __init__(self, c: sqlite3.Connection, guild: int, game: str, by: By, period: str) -> None:
+    def __init__(self, c: Connection, guild: int, game: str, by: By, period: str) -> None:
         self._c = c
         self._by = by
         self._source = _PURSES if by is By.TOKENS and period == periods.ALL else _SOURCES[by]
@@ -144,7 +144,7 @@ class _Lines:
 
 
 def board(
-    c: sqlite3.Connection,
+    c: Connection,
     guild: int,
     game: str,
     user: int,
@@ -165,7 +165,7 @@ def board(
 
 
 def line_of(
-    c: sqlite3.Connection, guild: int, game: str, user: int, *, by: By = By.TOKENS, period: str = periods.ALL
+    c: Connection, guild: int, game: str, user: int, *, by: By = By.TOKENS, period: str = periods.ALL
 ) -> BoardLine | None:
     """Return one person's line of a server's board; None: they are not on it."""
     return _Lines(c, guild, game, by, period).of(user)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import groupby, islice
 from typing import Final
 
+from db.engine.port import Connection
 from db.faults import MOST_FAULTS, find_faults
 from db.house_ids import HOUSE_IDS
 from db.retention import REMOVED_SQL
@@ -21,36 +21,38 @@ ANTE: Final = "ante"
 _ENTRIES: Final = f"""
     SELECT e.table_id, e.key, e.reason, e.tokens, d.kind, d.owner, k.kind, k.owner FROM entries e
     JOIN accounts d ON d.account_id = e.debit JOIN accounts k ON k.account_id = e.credit
-    WHERE e.table_id IS NOT NULL AND e.guild_id NOT IN {REMOVED_SQL} ORDER BY e.table_id
+    WHERE e.table_id IS NOT NULL AND e.guild_id NOT IN {REMOVED_SQL} ORDER BY e.table_id, e.entry_id
 """  # noqa: S608 - our own words
 _QUESTIONS: Final = {
     "The purse of {} in guild {} may owe {} tokens, but its entries never went below {}.": """
-        SELECT a.owner, a.guild_id, -a.floor, ifnull(min(m.held), 0) AS least FROM accounts a LEFT JOIN (
+        SELECT a.owner, a.guild_id, -a.floor, coalesce(min(m.held), 0) FROM accounts a LEFT JOIN (
         SELECT account, sum(moved) OVER (PARTITION BY account ORDER BY entry_id) AS held FROM (
         SELECT credit AS account, tokens AS moved, entry_id FROM entries
-        UNION ALL SELECT debit, -tokens, entry_id FROM entries)
+        UNION ALL SELECT debit, -tokens, entry_id FROM entries) e
         WHERE account IN (SELECT account_id FROM accounts WHERE floor < 0)
         ) m ON m.account = a.account_id
-        WHERE a.floor < 0 AND a.guild_id NOT IN {removed} GROUP BY a.account_id HAVING least <> a.floor
+        WHERE a.floor < 0 AND a.guild_id NOT IN {removed} GROUP BY a.account_id
+        HAVING coalesce(min(m.held), 0) <> a.floor
         """,
     "Seat {2} of hand {1} of table {0} counts for {3}, who did not have it.": """
         SELECT f.table_id, f.hand_no, o.seat, o.user_id FROM outcomes o JOIN finishes f USING (finish_id)
         LEFT JOIN hand_seats s ON s.table_id = f.table_id AND s.hand_no = f.hand_no AND s.seat = o.seat
-        WHERE s.user_id IS NOT o.user_id AND o.guild_id NOT IN {removed} AND NOT (f.hand_no = 0 AND EXISTS (
+        WHERE s.user_id IS DISTINCT FROM o.user_id AND o.guild_id NOT IN {removed} AND NOT (f.hand_no = 0 AND EXISTS (
         SELECT 1 FROM hand_seats s WHERE s.table_id = f.table_id AND s.user_id = o.user_id))
         """,
     "The records of {} in guild {} are not the sum of their hands: `rebuild` makes them anew.": """
         SELECT t.user_id, t.guild_id FROM tallies t LEFT JOIN (
-        SELECT guild_id, game, user_id, count(*) AS played, sum(place = 0) AS won, sum(pot) AS pots,
-        sum(pot > 0) AS pots_won FROM outcomes GROUP BY guild_id, game, user_id) o USING (guild_id, game, user_id)
+        SELECT guild_id, game, user_id, count(*) AS played, count(*) FILTER (WHERE place = 0) AS won,
+        sum(pot) AS pots, count(*) FILTER (WHERE pot > 0) AS pots_won
+        FROM outcomes GROUP BY guild_id, game, user_id) o USING (guild_id, game, user_id)
         WHERE t.period = 'all' AND (t.played, t.won, t.pots, t.pots_won)
-        IS NOT (ifnull(o.played, 0), ifnull(o.won, 0), ifnull(o.pots, 0), ifnull(o.pots_won, 0))
+        <> (coalesce(o.played, 0), coalesce(o.won, 0), coalesce(o.pots, 0), coalesce(o.pots_won, 0))
         AND t.guild_id NOT IN {removed}
         UNION SELECT user_id, guild_id FROM (
         SELECT guild_id, game, user_id, mark, times FROM tally_marks WHERE period = 'all'
         UNION ALL SELECT t.guild_id, t.game, s.user_id, m.mark, -m.times FROM marks m JOIN finishes f USING (finish_id)
         JOIN tables t USING (table_id)
-        LEFT JOIN hand_seats s ON s.table_id = f.table_id AND s.hand_no = f.hand_no AND s.seat = m.seat)
+        LEFT JOIN hand_seats s ON s.table_id = f.table_id AND s.hand_no = f.hand_no AND s.seat = m.seat) n
         WHERE guild_id NOT IN {removed} GROUP BY guild_id, game, user_id, mark HAVING sum(times) <> 0
         """,
     "The records of {} in guild {} say {} tokens won at tables; the entries say {}.": """
@@ -58,7 +60,7 @@ _QUESTIONS: Final = {
         ON a.guild_id = t.guild_id AND a.kind = 'purse' AND a.owner = t.user_id JOIN (
         SELECT account, sum(moved) AS tokens FROM (
         SELECT credit AS account, tokens AS moved FROM entries WHERE table_id IS NOT NULL
-        UNION ALL SELECT debit, -tokens FROM entries WHERE table_id IS NOT NULL) GROUP BY account
+        UNION ALL SELECT debit, -tokens FROM entries WHERE table_id IS NOT NULL) e GROUP BY account
         ) m ON m.account = a.account_id WHERE t.period = 'all' AND t.tokens <> m.tokens AND {complete}
         AND t.guild_id NOT IN {removed}
         """,
@@ -66,12 +68,12 @@ _QUESTIONS: Final = {
 """What is said of each row that is found, and how such rows are found."""
 
 
-def faults(c: sqlite3.Connection) -> list[str]:
+def faults(c: Connection) -> list[str]:
     """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
     return list(islice(_movements(c), MOST_FAULTS)) + find_faults(c, _QUESTIONS)
 
 
-def _movements(c: sqlite3.Connection) -> Iterator[str]:
+def _movements(c: Connection) -> Iterator[str]:
     """Compare the entries of each table with its hands' results, by person."""
     for table_id, rows in groupby(c.execute(_ENTRIES), key=lambda row: int(row[0])):
         paid: defaultdict[tuple[int, int], int] = defaultdict(int)
@@ -118,7 +120,7 @@ def _moved(table_id: int, key: str, reason: str, tokens: int, accounts: list[str
     return (int(parts[3]), user, tokens) if (debit, credit) == (pot, own) else None
 
 
-def _said(c: sqlite3.Connection, table_id: int) -> Moved:
+def _said(c: Connection, table_id: int) -> Moved:
     """Return by hand and person what the results of a table's hands moved."""
     said: dict[tuple[int, int], int] = {}
     rows = c.execute(

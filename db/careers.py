@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 from db import boards, marks, periods, records, recount, winnings
+from db.engine.port import Connection
 from db.rows import By, Career, Careers
 
 
-def careers(c: sqlite3.Connection, guild: int, user: int, games: Sequence[str], *, now: int, most: int) -> Careers:
+def careers(c: Connection, guild: int, user: int, games: Sequence[str], *, now: int, most: int) -> Careers:
     """Return what somebody has done in these games, with `most` ratings of each at most; `now` in ms."""
     found = [_career(c, guild, game, user, now=now, most=most) for game in games]
     played = sorted((career for career in found if career.ever.played), key=lambda career: -career.ever.played)
     return Careers(played, winnings.tokens(c, guild, periods.ALL, user), recount.percent(c))
 
 
-def _career(c: sqlite3.Connection, guild: int, game: str, user: int, *, now: int, most: int) -> Career:
+def _career(c: Connection, guild: int, game: str, user: int, *, now: int, most: int) -> Career:
     line = boards.line_of(c, guild, game, user, by=By.RATING)
     return Career(
         records.tally(c, guild, game, periods.ALL, user),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
-
+from db.engine.port import Connection
 from db.reading import numbers
 
 
-def challenges_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
+def challenges_of(c: Connection, guild: int, user: int) -> list[int]:
     """Return the tables of a guild to which a person is challenged and has not answered: first what lapses first.
 
     A seat that an open table keeps for them is one of these; nobody else there is `ready` 0.
@@ -22,7 +21,7 @@ def challenges_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
     )
 
 
-def unplayed_challenges(c: sqlite3.Connection, guild: int, host: int, user: int, since: int) -> list[int]:
+def unplayed_challenges(c: Connection, guild: int, host: int, user: int, since: int) -> list[int]:
     """Return when somebody has challenged a person since then without a game coming of it, in ms, the newest first.
 
     Whether the challenge is open, was declined, taken back or has lapsed makes no difference.
@@ -37,7 +36,7 @@ def unplayed_challenges(c: sqlite3.Connection, guild: int, host: int, user: int,
     )
 
 
-def unplayed_tables(c: sqlite3.Connection, guild: int, host: int, since: int) -> list[int]:
+def unplayed_tables(c: Connection, guild: int, host: int, since: int) -> list[int]:
     """Return when somebody has opened a table for anybody since then without a game coming of it, in ms."""
     return numbers(
         c,

@@ -7,50 +7,53 @@ replaying it (`bot.tables.soundness`), tokens by `db.ledger.audit` and `db.bookk
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from db.engine.port import Connection
 from db.faults import MOST_FAULTS, find_faults
 
 _QUESTIONS: Final = {
     "A permission to forget ({}) was left behind.": "SELECT why FROM leave_to_forget",
     "Table {} is at hand {}, but {} of its hands were dealt.": """
-        SELECT t.table_id, t.hand_no, count(h.started_at) AS dealt FROM {tables} t
-        LEFT JOIN hands h ON h.table_id = t.table_id GROUP BY t.table_id
-        HAVING dealt <> t.hand_no OR ifnull(max(iif(h.started_at IS NULL, 0, h.hand_no)), 0) <> t.hand_no
-        OR ifnull(max(h.hand_no), 0) > t.hand_no + 1
+        SELECT t.table_id, t.hand_no, count(h.started_at) FROM {tables} t
+        LEFT JOIN hands h ON h.table_id = t.table_id GROUP BY t.table_id, t.hand_no
+        HAVING count(h.started_at) <> t.hand_no
+        OR coalesce(max(h.hand_no) FILTER (WHERE h.started_at IS NOT NULL), 0) <> t.hand_no
+        OR coalesce(max(h.hand_no), 0) > t.hand_no + 1
         """,
     "Hand {1} of table {0} is {2}, though the table is {3}.": """
-        SELECT h.table_id, h.hand_no, iif(h.ended_at IS NULL, 'not over', 'over'), t.status
+        SELECT h.table_id, h.hand_no, CASE WHEN h.ended_at IS NULL THEN 'not over' ELSE 'over' END, t.status
         FROM hands h JOIN {tables} t USING (table_id) WHERE h.started_at IS NOT NULL
         AND (h.ended_at IS NULL) <> (t.status = 'playing' AND h.hand_no = t.hand_no)
         """,
     "Hand {1} of table {0} has {2} players, in seats up to number {3}.": """
-        SELECT h.table_id, h.hand_no, count(s.seat) AS players, ifnull(max(s.seat), -1) AS top FROM hands h
-        JOIN {tables} t USING (table_id) LEFT JOIN hand_seats s USING (table_id, hand_no)
-        GROUP BY h.table_id, h.hand_no
-        HAVING top <> players - 1 OR (h.started_at IS NULL) <> (players = 0) OR players = 1
+        SELECT h.table_id, h.hand_no, count(s.seat), coalesce(max(s.seat), -1) FROM hands h
+        JOIN {tables} t USING (table_id)
+        LEFT JOIN hand_seats s ON s.table_id = h.table_id AND s.hand_no = h.hand_no
+        GROUP BY h.table_id, h.hand_no, h.started_at HAVING coalesce(max(s.seat), -1) <> count(s.seat) - 1
+        OR (h.started_at IS NULL) <> (count(s.seat) = 0) OR count(s.seat) = 1
         """,
     "Table {} has {} seats, numbered up to {}.": """
-        SELECT t.table_id, count(*) AS count, max(s.seat) AS top FROM {tables} t JOIN seats s USING (table_id)
-        GROUP BY t.table_id HAVING top <> count - 1
+        SELECT t.table_id, count(*), max(s.seat) FROM {tables} t JOIN seats s USING (table_id)
+        GROUP BY t.table_id HAVING max(s.seat) <> count(*) - 1
         """,
     "Seat {1} of table {0} is that of {2}, but {3} was dealt to there.": """
         SELECT t.table_id, s.seat, s.user_id, h.user_id FROM {tables} t JOIN hand_seats h USING (table_id, hand_no)
         LEFT JOIN seats s ON s.table_id = t.table_id AND s.seat = h.seat
-        WHERE t.status = 'playing' AND s.user_id IS NOT h.user_id
+        WHERE t.status = 'playing' AND s.user_id IS DISTINCT FROM h.user_id
         """,
     "Of the {1} seats of table {0} {2} have a place in the game.": """
-        SELECT t.table_id, count(*) AS seats, count(s.place) AS placed FROM {tables} t JOIN seats s USING (table_id)
-        GROUP BY t.table_id HAVING placed NOT IN (0, iif(t.status = 'over', seats, 0))
+        SELECT t.table_id, count(*), count(s.place) FROM {tables} t JOIN seats s USING (table_id)
+        GROUP BY t.table_id, t.status
+        HAVING count(s.place) NOT IN (0, CASE t.status WHEN 'over' THEN count(*) ELSE 0 END)
         """,
     "Action {1} of table {0} belongs to hand {2}, which was not dealt then.": """
         SELECT a.table_id, a.seq, a.hand_no FROM actions a JOIN {tables} t USING (table_id)
         LEFT JOIN hands h ON h.table_id = a.table_id AND h.hand_no = a.hand_no
         LEFT JOIN hands n ON n.table_id = a.table_id AND n.hand_no = a.hand_no + 1
-        WHERE h.first_seq IS NULL OR a.seq <= h.first_seq OR a.seq > ifnull(n.first_seq, t.seq)
+        WHERE h.first_seq IS NULL OR a.seq <= h.first_seq OR a.seq > coalesce(n.first_seq, t.seq)
         """,
     "Action {1} of table {0} is of seat {2}, which nobody had in hand {3}.": """
         SELECT a.table_id, a.seq, a.seat, a.hand_no FROM actions a JOIN {tables} t USING (table_id)
@@ -74,14 +77,15 @@ _QUESTIONS: Final = {
         WHERE h.table_id = t.table_id AND h.hand_no = t.hand_no + 1 AND h.started_at IS NULL)
         """,
     "Table {} is open, but no clock runs there.": """
-        SELECT table_id FROM {tables} WHERE status <> 'over' AND deadline_at IS NULL
+        SELECT table_id FROM {tables} t WHERE status <> 'over' AND deadline_at IS NULL
         """,
     "Table {} was broken off by {}, but ended otherwise.": """
-        SELECT table_id, voided_by FROM {tables} WHERE voided_by IS NOT NULL AND end_reason IS NOT 'voided'
+        SELECT table_id, voided_by FROM {tables} t WHERE voided_by IS NOT NULL AND end_reason IS DISTINCT FROM 'voided'
         """,
     "Table {} is one with the house at level {}, but its first hand was not.": """
         SELECT t.table_id, t.house_level FROM {tables} t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1
-        GROUP BY t.table_id HAVING t.house_level IS NOT CASE max(iif(h.user_id {house}, h.user_id / 10, 0))
+        GROUP BY t.table_id, t.house_level
+        HAVING t.house_level IS DISTINCT FROM CASE max(h.user_id / 10) FILTER (WHERE h.user_id {house})
         WHEN 1 THEN 'beginner' WHEN 2 THEN 'regular' WHEN 3 THEN 'expert' WHEN 4 THEN 'master' END
         """,
     "Table {} has seats from attempt {} at partnerships, which there was not, or is no open table.": """
@@ -89,10 +93,10 @@ _QUESTIONS: Final = {
         AND f.attempt = t.forming WHERE t.forming > 0 AND (f.seed IS NULL OR t.least IS NULL)
         """,
     "Attempt {1} at partnerships of table {0} has {2} people in places up to {3}, its host at {4}.": """
-        SELECT f.table_id, f.attempt, count(m.place) AS people, ifnull(max(m.place), -1) AS top, f.host_place
+        SELECT f.table_id, f.attempt, count(m.place), coalesce(max(m.place), -1), f.host_place
         FROM formings f JOIN {tables} t USING (table_id) LEFT JOIN forming_members m USING (table_id, attempt)
-        GROUP BY f.table_id, f.attempt HAVING top <> people - 1 OR people < f.teams * 2 OR people % f.teams
-        OR f.host_place > top
+        GROUP BY f.table_id, f.attempt HAVING coalesce(max(m.place), -1) <> count(m.place) - 1
+        OR count(m.place) < f.teams * 2 OR count(m.place) % f.teams <> 0 OR f.host_place > coalesce(max(m.place), -1)
         """,
     "Step {2} of attempt {1} at partnerships of table {0} follows none, or was done by nobody who was there.": """
         SELECT s.table_id, s.attempt, s.no FROM forming_steps s JOIN {tables} t USING (table_id)
@@ -106,20 +110,21 @@ _QUESTIONS: Final = {
         WHERE t.forming > 0 AND h.hand_no = 1 AND m.place IS NULL
         """,
     "Hand {1} of table {0} stands {2} times in the order of finished hands.": """
-        SELECT h.table_id, h.hand_no, count(f.finish_id) AS times FROM hands h JOIN {tables} t USING (table_id)
-        LEFT JOIN finishes f USING (table_id, hand_no) GROUP BY h.table_id, h.hand_no
-        HAVING times <> (h.ended_at IS NOT NULL)
+        SELECT h.table_id, h.hand_no, count(f.finish_id) FROM hands h JOIN {tables} t USING (table_id)
+        LEFT JOIN finishes f ON f.table_id = h.table_id AND f.hand_no = h.hand_no
+        GROUP BY h.table_id, h.hand_no, h.ended_at
+        HAVING count(f.finish_id) <> CASE WHEN h.ended_at IS NULL THEN 0 ELSE 1 END
         """,
 }
 """What is said of each row that is found, and how such rows are found."""
 
 
-def faults(c: sqlite3.Connection) -> list[str]:
+def faults(c: Connection) -> list[str]:
     """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
     return find_faults(c, _QUESTIONS) + list(islice(_commitments(c), MOST_FAULTS))
 
 
-def _commitments(c: sqlite3.Connection) -> Iterator[str]:
+def _commitments(c: Connection) -> Iterator[str]:
     """Find hands, and kits of partners, whose seed is not the one that was committed to."""
     for table_id, hand_no, seed, commitment in c.execute("SELECT table_id, hand_no, seed, commitment FROM hands"):
         if hashlib.sha256(seed).hexdigest() != commitment:

@@ -6,12 +6,14 @@ its time zone gives nothing a second time.
 
 from __future__ import annotations
 
-import sqlite3
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import islice
 from typing import Final
 
-from db.faults import find_faults
+from db.engine.port import Connection
+from db.faults import MOST_FAULTS
 from db.ledger import pay
 from db.retention import REMOVED_SQL
 
@@ -24,7 +26,7 @@ class DailyTaken:
     streak: int
 
 
-def last(c: sqlite3.Connection, guild: int, user: int) -> DailyTaken | None:
+def last(c: Connection, guild: int, user: int) -> DailyTaken | None:
     """Return when a member last took the grant; None: never."""
     row = c.execute("SELECT day, streak FROM dailies WHERE guild_id = ? AND user_id = ?", (guild, user)).fetchone()
     return None if row is None else DailyTaken(date.fromisoformat(row[0]), int(row[1]))
@@ -35,7 +37,7 @@ def in_a_row(former: DailyTaken | None, day: date) -> int:
     return former.streak + 1 if former is not None and former.day + timedelta(days=1) == day else 1
 
 
-def take(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: int, now: int) -> int:
+def take(c: Connection, guild: int, user: int, *, day: date, tokens: int, now: int) -> int:
     """Give a member the grant of a day and return how many days in a row they have taken it.
 
     Args:
@@ -56,13 +58,13 @@ def take(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: int
     streak = in_a_row(former, day)
     c.execute(
         "INSERT INTO dailies (guild_id, user_id, day, streak) VALUES (?, ?, ?, ?)"
-        " ON CONFLICT DO UPDATE SET day = excluded.day, streak = excluded.streak",
+        " ON CONFLICT (guild_id, user_id) DO UPDATE SET day = excluded.day, streak = excluded.streak",
         (guild, user, day.isoformat(), streak),
     )
     return streak
 
 
-def last_relief(c: sqlite3.Connection, guild: int, user: int) -> date | None:
+def last_relief(c: Connection, guild: int, user: int) -> date | None:
     """Return the last day on which a member's purse was filled up; None: never."""
     # Dates sort as their letters do, and nothing else begins like this: ';' comes after ':'.
     (key,) = c.execute(
@@ -71,7 +73,7 @@ def last_relief(c: sqlite3.Connection, guild: int, user: int) -> date | None:
     return None if key is None else date.fromisoformat(key.rpartition(":")[2])
 
 
-def relieve(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: int, now: int) -> None:
+def relieve(c: Connection, guild: int, user: int, *, day: date, tokens: int, now: int) -> None:
     """Fill a member's purse up by so many tokens, on a day on which that was not done yet; `now` in ms.
 
     Raises:
@@ -83,42 +85,61 @@ def relieve(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: 
     pay(c, guild, user, tokens, key=f"relief:{guild}:{user}:{day}", now=now)
 
 
-# Days in a row have one difference to their number in their order: the last of these runs is the streak.
-_TRUTH: Final = """
-    WITH days AS (
-        SELECT e.guild_id, a.owner AS user_id, substr(e.key, -10) AS day
-        FROM entries e JOIN accounts a ON a.account_id = e.credit WHERE e.reason = 'daily'
-    ), numbered AS (
-        SELECT guild_id, user_id, day,
-        julianday(day) - row_number() OVER (PARTITION BY guild_id, user_id ORDER BY day) AS run FROM days
-    ), runs AS (
-        SELECT guild_id, user_id, run, max(day) AS day, count(*) AS streak FROM numbered GROUP BY guild_id, user_id, run
-    ), truth AS (
-        SELECT guild_id, user_id, max(day) AS day, streak FROM runs GROUP BY guild_id, user_id
-    )
-"""
-_WRONG: Final = f"""{_TRUTH}
-    SELECT user_id, guild_id, ifnull(max(held), 'never') AS said, ifnull(max(told), 'never') AS truth FROM (
-        SELECT guild_id, user_id, day || ' (day ' || streak || ' in a row)' AS held, NULL AS told FROM dailies
-        UNION ALL SELECT guild_id, user_id, NULL, day || ' (day ' || streak || ' in a row)' FROM truth
-    ) WHERE guild_id NOT IN {REMOVED_SQL} GROUP BY guild_id, user_id HAVING said <> truth
-"""  # noqa: S608 - our own words
-
-
-def audit(c: sqlite3.Connection) -> list[str]:
+def audit(c: Connection) -> list[str]:
     """Compare what is stored of each member's last grant with the entries and return one sentence a fault."""
-    return find_faults(c, {"The daily grant of {} in guild {} is stored as {}; the entries say {}.": _WRONG})
+    return [
+        f"The daily grant of {user} in guild {guild} is stored as {_told(held)}; the entries say {_told(truth)}."
+        for guild, user, held, truth in islice(_wrong(c), MOST_FAULTS)
+    ]
 
 
-def rebuild(c: sqlite3.Connection) -> int:
+def rebuild(c: Connection) -> int:
     """Compute everybody's last grant from the entries anew and return how many rows were wrong.
 
     A guild that is just being removed is left out.
     """
-    wrong = c.execute(_WRONG).fetchall()
-    c.executemany("DELETE FROM dailies WHERE user_id = ? AND guild_id = ?", [row[:2] for row in wrong])
-    c.execute(
-        f"{_TRUTH} INSERT INTO dailies SELECT guild_id, user_id, day, streak FROM truth"  # noqa: S608
-        f" WHERE guild_id NOT IN {REMOVED_SQL} ON CONFLICT DO NOTHING"
+    wrong = list(_wrong(c))
+    c.executemany("DELETE FROM dailies WHERE guild_id = ? AND user_id = ?", [row[:2] for row in wrong])
+    c.executemany(
+        "INSERT INTO dailies (guild_id, user_id, day, streak) VALUES (?, ?, ?, ?)",
+        [(guild, user, *truth) for guild, user, _, truth in wrong if truth is not None],
     )
     return len(wrong)
+
+
+def _wrong(c: Connection) -> Iterator[tuple[int, int, _Stored | None, _Stored | None]]:
+    """Find the members of whom something else is stored than the entries say: guild, member, and both."""
+    stored = f"SELECT guild_id, user_id, day, streak FROM dailies WHERE guild_id NOT IN {REMOVED_SQL}"  # noqa: S608
+    held = {(guild, user): (day, streak) for guild, user, day, streak in c.execute(stored)}
+    truth: dict[tuple[int, int], _Stored] = {}
+    for guild, user, day in c.execute(_TAKEN):
+        former, streak = truth.get((guild, user), ("", 0))
+        truth[guild, user] = day, streak + 1 if is_day(day) and former == _day_before(day) else 1
+    for guild, user in sorted({*held, *truth}):
+        if held.get((guild, user)) != truth.get((guild, user)):
+            yield guild, user, held.get((guild, user)), truth.get((guild, user))
+
+
+def is_day(text: str) -> bool:
+    """Whether this is a date as keys have it: `2026-11-21`."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def _day_before(day: str) -> str:
+    return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
+
+
+def _told(stored: _Stored | None) -> str:
+    return "never" if stored is None else f"{stored[0]} (day {stored[1]} in a row)"
+
+
+_Stored = tuple[str, int]
+"""A day as it is written, and how many in a row that makes."""
+_TAKEN: Final = (
+    "SELECT e.guild_id, a.owner, substr(e.key, length(e.key) - 9) FROM entries e"  # noqa: S608 - our own words
+    " JOIN accounts a ON a.account_id = e.credit"
+    f" WHERE e.reason = 'daily' AND e.guild_id NOT IN {REMOVED_SQL} ORDER BY 1, 2, 3"
+)

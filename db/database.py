@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,20 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
-from db import private_file
-from db.batch import Failed, Job, commit, finished, is_locked, is_storage
+from db.batch import Failed
+from db.engine.port import Connection, Engine, Job
+from db.engine.sqlite import Sqlite
 from db.errors import DatabaseLocked, DatabaseProblem, DatabaseUnavailable, LockedOut
-from db.lock import FileLock
 from db.patience import Patience, patience_of_this_task
-from db.schema import prepare
-from db.thread import ThreadedConnection, fail, succeed
+from db.thread import fail, succeed
 
 __all__ = ["Database", "DatabaseLocked", "DatabaseProblem", "DatabaseUnavailable", "LockedOut"]
 
 T = TypeVar("T")
-
-OLDEST_SQLITE: Final = (3, 38, 0)
-"""STRICT tables (3.37) and JSON without a compile option (3.38)."""
 
 JOBS_A_TRANSACTION: Final = 500
 """Jobs a transaction at most: bounds how long the first of them waits for the last."""
@@ -35,10 +29,6 @@ LOCKED_SECONDS: Final = 60.0
 """How long a job waits while another process holds the write lock, unless its caller has less `patience`."""
 LOCKED_AT_END_SECONDS: Final = 5.0
 """The same for what waits when the database is closed."""
-OPENING_MS: Final = 5000
-"""The same for opening it."""
-LOOK_MS: Final = 200
-"""How often it is looked who has waited long enough."""
 
 _log = logging.getLogger(__name__)
 
@@ -54,11 +44,8 @@ class QueuedJob:
 class Database:
     """An open database. Make one with `Database.open` and close it: an open one keeps the interpreter from ending."""
 
-    def __init__(self, path: Path, lock: FileLock, writer: ThreadedConnection, reader: ThreadedConnection) -> None:
-        self._path = path
-        self._lock = lock
-        self._writer = writer
-        self._reader = reader
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
         self._waiting: list[QueuedJob] = []
         self._idle = asyncio.Event()
         self._idle.set()
@@ -79,31 +66,9 @@ class Database:
             DatabaseTooNew: a newer version of the bot has written it.
             DatabaseBusy: another process of the bot uses it.
         """
-        if sqlite3.sqlite_version_info < OLDEST_SQLITE:
-            raise DatabaseUnavailable(f"SQLite {sqlite3.sqlite_version} is too old; 3.38 is needed for {path}.")
-        path = _checked(path)
-        async with contextlib.AsyncExitStack() as undo:
-            lock = FileLock(path)
-            undo.callback(lock.release)
-            try:
-                private_file.create(path)
-                writer = ThreadedConnection(lambda: sqlite3.connect(path, isolation_level=None, cached_statements=256))
-                await writer.open()
-                undo.push_async_callback(writer.close)
-                await writer.call(lambda c: _prepare(c, path))
-                private_file.close_to_others(path)
-                reader = ThreadedConnection(lambda: _connect_reader(path))
-                await reader.open()
-            except sqlite3.Error as error:
-                if is_locked(error):
-                    raise DatabaseLocked(path) from error
-                raise DatabaseUnavailable(f"{path} cannot be opened: {error}.") from error
-            except OSError as error:
-                raise DatabaseUnavailable(f"{path} cannot be opened: {error.strerror}.") from error
-            undo.pop_all()
-        return cls(path, lock, writer, reader)
+        return cls(await Sqlite.open(path))
 
-    async def run(self, job: Callable[[sqlite3.Connection], T]) -> T:
+    async def run(self, job: Callable[[Connection], T]) -> T:
         """Run `job` in a write transaction and return its result once it is on the disk.
 
         Jobs that wait at the same time share one transaction; one that raises is undone alone. A job is a
@@ -148,9 +113,9 @@ class Database:
                 finally:
                     self._held_up.pop(limit, None)
         except TimeoutError:
-            raise LockedOut(self._path) from None
+            raise LockedOut(self._engine.name) from None
 
-    async def read(self, job: Callable[[sqlite3.Connection], T]) -> T:
+    async def read(self, job: Callable[[Connection], T]) -> T:
         """Run `job` on a read-only connection and return its result.
 
         It sees one committed state, which holds everything whose `run` has returned, and never waits for a writer.
@@ -161,19 +126,11 @@ class Database:
             Exception: whatever the job raised.
         """
         self._check_open()
+        return await self._engine.read(job)
 
-        def snapshot(c: sqlite3.Connection) -> object:
-            try:
-                c.execute("BEGIN")
-                return finished(job(c))
-            except sqlite3.Error as error:
-                if is_storage(error, c):
-                    raise DatabaseUnavailable(f"{self._path} cannot be read: {error}.") from error
-                raise
-            finally:
-                c.rollback()
-
-        return cast(T, await self._reader.call(snapshot))
+    async def faults(self) -> list[str]:
+        """Return what is broken in the database itself or missing in it, each as one line without a full stop."""
+        return await self._engine.faults()
 
     async def close(self) -> None:
         """Finish the jobs that wait, close the file and let the next process in. May be called again."""
@@ -185,7 +142,7 @@ class Database:
 
     def _check_open(self) -> None:
         if self._closing is not None:
-            raise DatabaseUnavailable(f"{self._path} is closed.")
+            raise DatabaseUnavailable(f"{self._engine.name} is closed.")
 
     def _start(self) -> None:
         """Send what waits to the writer's thread, or rest."""
@@ -193,25 +150,27 @@ class Database:
         if not batch:
             self._idle.set()
             return
-        loop, c = asyncio.get_running_loop(), self._writer.connection
+        loop = asyncio.get_running_loop()
 
         def work() -> None:
             outcomes: list[object] | None
             try:
-                outcomes = commit(c, [waiting.job for waiting in batch], str(self._path))
+                outcomes = self._engine.commit([waiting.job for waiting in batch])
             except BaseException as error:  # noqa: BLE001 - it is the callers', and is raised there
                 # Nobody may wait for ever, whatever happened.
                 outcomes = [Failed(error)] * len(batch)
             loop.call_soon_threadsafe(self._answer, batch, outcomes)
 
-        self._writer.post(work)
+        self._engine.post(work)
 
     def _answer(self, batch: list[QueuedJob], outcomes: list[object] | None) -> None:
         if outcomes is None:
             self._wait_on(batch)
             return
         if self._locked_since is not None:
-            _log.warning("%s can be written again after %.1f s", self._path, time.monotonic() - self._locked_since)
+            _log.warning(
+                "%s can be written again after %.1f s", self._engine.name, time.monotonic() - self._locked_since
+            )
             self._locked_since = None
         for waiting, outcome in zip(batch, outcomes, strict=True):
             if isinstance(outcome, Failed):
@@ -228,16 +187,16 @@ class Database:
         now = time.monotonic()
         if self._locked_since is None:
             self._locked_since = now
-            _log.warning("%s is locked by another program: what is to be written waits", self._path)
+            _log.warning("%s is locked by another program: what is to be written waits", self._engine.name)
         batch += self._waiting
         self._waiting = []
         for waiting in batch:
             if waiting.patience is not None and waiting.patience.is_over():
-                fail(waiting.answer, LockedOut(self._path))
+                fail(waiting.answer, LockedOut(self._engine.name))
             elif now - waiting.since > LOCKED_SECONDS or (
                 self._closing is not None and now - self._closed_at > LOCKED_AT_END_SECONDS
             ):
-                fail(waiting.answer, DatabaseLocked(self._path))
+                fail(waiting.answer, DatabaseLocked(self._engine.name))
             else:
                 self._waiting.append(waiting)
         loop = asyncio.get_running_loop()
@@ -248,45 +207,4 @@ class Database:
 
     async def _shut(self) -> None:
         await self._idle.wait()
-        try:
-            # The last connection to close folds the log into the file, which a read-only one could not do.
-            await self._reader.close()
-        finally:
-            try:
-                await self._writer.close()
-            finally:
-                self._lock.release()
-
-
-def _checked(path: Path) -> Path:
-    """Follow links, so that one file has one lock, and look whether a file can be there."""
-    try:
-        path = path.resolve()
-        if not path.parent.is_dir():
-            raise DatabaseUnavailable(f"The folder {path.parent} for the database does not exist.")
-        if path.exists() and not path.is_file():
-            raise DatabaseUnavailable(f"{path} is no file.")
-    except OSError as error:
-        raise DatabaseUnavailable(f"{path} cannot be opened: {error.strerror}.") from error
-    return path
-
-
-def _prepare(c: sqlite3.Connection, path: Path) -> None:
-    c.execute(f"PRAGMA busy_timeout = {OPENING_MS}")
-    prepare(c, path)
-    c.execute("PRAGMA synchronous = FULL")
-    # What is removed or replaced leaves no trace in the file: people may ask to be forgotten.
-    c.execute("PRAGMA secure_delete = ON").fetchall()
-    # What a savepoint may have to undo stays in memory, not in a file of its own.
-    c.execute("PRAGMA temp_store = MEMORY")
-    # Proves that the file can be written.
-    c.execute("BEGIN IMMEDIATE")
-    c.execute("COMMIT")
-    c.execute(f"PRAGMA busy_timeout = {LOOK_MS}")
-
-
-def _connect_reader(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None, cached_statements=256)
-    connection.execute("PRAGMA busy_timeout = 5000")
-    connection.execute("PRAGMA query_only = ON")
-    return connection
+        await self._engine.close()

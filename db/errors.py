@@ -16,7 +16,7 @@ class DatabaseUnavailable(DatabaseProblem):
 class DatabaseLocked(DatabaseUnavailable):
     """Another process holds the lock for writing; nothing of the request was stored or will be."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | str) -> None:
         super().__init__(f"{path} is locked by another program: try again when that is done.")
 
 
@@ -27,21 +27,21 @@ class LockedOut(DatabaseLocked):
 class DatabaseForeign(DatabaseProblem):
     """The file holds something else."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | str) -> None:
         super().__init__(f"{path} is not a database of this bot.")
 
 
 class DatabaseTooNew(DatabaseProblem):
     """A newer version of the bot has written the file. `found` and `known` are schema versions."""
 
-    def __init__(self, path: Path, found: int, known: int) -> None:
+    def __init__(self, path: Path | str, found: int, known: int) -> None:
         super().__init__(f"{path} was written by a newer bot (schema {found}; this one knows up to {known}).")
 
 
 class DatabaseBusy(DatabaseProblem):
     """Another process of the bot uses the file; two bots on one file would deal twice."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path | str) -> None:
         super().__init__(f"{path} is in use by another process of the bot.")
 
 

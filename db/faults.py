@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from typing import Final
 
+from db.engine.port import Connection
 from db.house_ids import HOUSE_SQL
 from db.recount import COMPLETE_SQL
 from db.retention import REMOVED_SQL
@@ -20,7 +20,7 @@ _WORDS: Final = {
 }
 
 
-def find_faults(c: sqlite3.Connection, questions: Mapping[str, str], **words: str) -> list[str]:
+def find_faults(c: Connection, questions: Mapping[str, str], **words: str) -> list[str]:
     """Ask questions, by the sentence that is said of each row found, and return a few sentences for each.
 
     In a question `{tables}` stands for the tables of guilds that are not just being `{removed}`, `{house}` for what

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import sqlite3
 from typing import Final
 
 from db import settings
+from db.engine.port import Connection
 from db.reading import number
 
 DIGEST_KEPT_MS: Final = 30 * 86_400_000
@@ -15,15 +15,16 @@ DIGEST_KEPT_MS: Final = 30 * 86_400_000
 _SALT: Final = "privacy:salt"
 
 
-def remember(c: sqlite3.Connection, guild: int, user: int, now: int) -> None:
+def remember(c: Connection, guild: int, user: int, now: int) -> None:
     """Note the digest of somebody who is being forgotten in a guild; `now` in ms."""
     c.execute(
-        "INSERT INTO forgotten (guild_id, digest, at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET at = excluded.at",
+        "INSERT INTO forgotten (guild_id, digest, at) VALUES (?, ?, ?)"
+        " ON CONFLICT (guild_id, digest) DO UPDATE SET at = excluded.at",
         (guild, _digest(_salt(c), guild, user), now),
     )
 
 
-def forgotten_at(c: sqlite3.Connection, guild: int, user: int, now: int) -> int | None:
+def forgotten_at(c: Connection, guild: int, user: int, now: int) -> int | None:
     """Return when a person was forgotten in a guild, in ms, if that is less than 30 days before `now`."""
     salt = settings.get(c, _SALT)
     if salt is None:
@@ -32,18 +33,18 @@ def forgotten_at(c: sqlite3.Connection, guild: int, user: int, now: int) -> int 
     return number(c, lately, (guild, _digest(salt, guild, user), now - DIGEST_KEPT_MS))
 
 
-def mark(c: sqlite3.Connection, guild: int, user: int) -> int | None:
+def mark(c: Connection, guild: int, user: int) -> int | None:
     """Return a number below zero that stands for a person and tells nobody whom; None: nobody was forgotten yet."""
     salt = settings.get(c, _SALT)
     return None if salt is None else -1 - (int.from_bytes(_digest(salt, guild, user)[:8], "big") >> 1)
 
 
-def sweep(c: sqlite3.Connection, now: int) -> int:
+def sweep(c: Connection, now: int) -> int:
     """Remove the digests that are 30 days old at `now` (ms) and return how many."""
     return c.execute("DELETE FROM forgotten WHERE at <= ?", (now - DIGEST_KEPT_MS,)).rowcount
 
 
-def _salt(c: sqlite3.Connection) -> str:
+def _salt(c: Connection) -> str:
     """Return the salt, drawn once for this database."""
     salt = settings.get(c, _SALT)
     if salt is None:

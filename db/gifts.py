@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
-
+from db.engine.port import Connection
 from db.reading import number
 
 GIFT = "gift"
@@ -15,12 +14,12 @@ _GIVEN = (
 )
 
 
-def given_since(c: sqlite3.Connection, guild: int, user: int, since: int) -> int:
+def given_since(c: Connection, guild: int, user: int, since: int) -> int:
     """Return how many tokens a member has given away since then (ms)."""
     given = f"SELECT sum(tokens) {_GIVEN} AND at >= :since"
     return number(c, given, {"guild": guild, "user": user, "since": since}) or 0
 
 
-def last_at(c: sqlite3.Connection, guild: int, user: int) -> int | None:
+def last_at(c: Connection, guild: int, user: int) -> int | None:
     """Return when a member last gave tokens away, in ms; None: never."""
     return number(c, f"SELECT max(at) {_GIVEN}", {"guild": guild, "user": user})

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from db.engine.port import Connection
 from db.guild_settings import OF_GAMES, SETTINGS, GameSettings, GuildSettings, Setting, SettingValue, Typed, setting_of
+from db.reading import number, numbers
 
 _COLUMNS: Final = {name: setting for name, setting in SETTINGS.items() if setting.typed is not Typed.CHANNELS}
+_HERE: Final = "SELECT guild_id FROM guilds WHERE left_at IS NULL"
 
 
-def load(c: sqlite3.Connection, guild: int) -> GuildSettings:
+def load(c: Connection, guild: int) -> GuildSettings:
     """Return what holds in a guild, known or not yet; its channels by id."""
     row = c.execute(f"SELECT {_listed(_COLUMNS)} FROM guilds WHERE guild_id = ?", (guild,)).fetchone()  # noqa: S608
     if row is None:
@@ -26,16 +27,17 @@ def load(c: sqlite3.Connection, guild: int) -> GuildSettings:
     )
 
 
-def save(c: sqlite3.Connection, guild: int, changes: Mapping[str, SettingValue], now: int) -> None:
+def save(c: Connection, guild: int, changes: Mapping[str, SettingValue], now: int) -> None:
     """Store some of a guild's settings by their names, such as `daily` or `whist.preset`; `now` in ms.
 
     Raises:
         KeyError: there is no such setting.
-        sqlite3.IntegrityError: a value that cannot be, such as a stake outside of its limits.
+        IntegrityError: a value that cannot be, such as a stake outside of its limits.
     """
     for name in changes:
         setting_of(name)
     ensure(c, guild, now)
+    changes = {name: int(value) if isinstance(value, bool) else value for name, value in changes.items()}
     here = {name: value for name, value in changes.items() if name in _COLUMNS}
     if here:
         written = ", ".join(f'"{name}" = ?' for name in here)
@@ -47,8 +49,8 @@ def save(c: sqlite3.Connection, guild: int, changes: Mapping[str, SettingValue],
             c.executemany("INSERT INTO guild_channels VALUES (?, ?)", [(guild, one) for one in sorted(set(value))])
         elif game:
             c.execute(
-                f'INSERT INTO guild_games (guild_id, game, "{own}") VALUES (?1, ?2, ?3)'  # noqa: S608
-                f' ON CONFLICT DO UPDATE SET "{own}" = ?3',
+                f'INSERT INTO guild_games (guild_id, game, "{own}") VALUES (?, ?, ?)'  # noqa: S608
+                f' ON CONFLICT (guild_id, game) DO UPDATE SET "{own}" = excluded."{own}"',
                 (guild, game, value),
             )
 
@@ -62,45 +64,34 @@ def _read(settings: Iterable[Setting], row: Iterable[Any]) -> Iterator[Any]:
         yield bool(value) if setting.typed is Typed.SWITCH else value
 
 
-def ensure(c: sqlite3.Connection, guild: int, now: int) -> None:
+def ensure(c: Connection, guild: int, now: int) -> None:
     """Store a guild that is not known yet; `now` in ms."""
     c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, now))
 
 
-def strangers(c: sqlite3.Connection, present: Collection[int]) -> list[int]:
+def strangers(c: Connection, present: Collection[int]) -> list[int]:
     """Return those of these guilds of which it is not stored that the bot is there."""
-    listed = "SELECT value FROM json_each(?)"
-    known = c.execute(
-        f"SELECT guild_id FROM guilds WHERE left_at IS NULL AND guild_id IN ({listed})",  # noqa: S608 - our own words
-        (json.dumps(list(present)),),
-    )
-    return sorted(set(present).difference(guild for (guild,) in known))
+    return sorted(set(present).difference(numbers(c, _HERE)))
 
 
-def join(c: sqlite3.Connection, guild: int, now: int) -> bool:
+def join(c: Connection, guild: int, now: int) -> bool:
     """Store that the bot is in the guild (again), and say whether that is news; `now` in ms."""
-    news = bool(strangers(c, [guild]))
+    news = number(c, f"{_HERE} AND guild_id = ?", (guild,)) is None
     c.execute(
-        "INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET left_at = NULL",
+        "INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET left_at = NULL",
         (guild, now),
     )
     return news
 
 
-def leave(c: sqlite3.Connection, guild: int, now: int) -> None:
+def leave(c: Connection, guild: int, now: int) -> None:
     """Store that the bot was removed from the guild; `now` in ms. Accounts and tables stay."""
     c.execute("UPDATE guilds SET left_at = ? WHERE guild_id = ?", (now, guild))
 
 
-def roll_call(c: sqlite3.Connection, present: Collection[int], now: int) -> None:
+def roll_call(c: Connection, present: Collection[int], now: int) -> None:
     """Store that the bot is in these of the known guilds, and was removed from the others; `now` in ms."""
-    listed = json.dumps(list(present))
-    c.execute(
-        "UPDATE guilds SET left_at = NULL WHERE left_at IS NOT NULL AND guild_id IN (SELECT value FROM json_each(?))",
-        (listed,),
-    )
-    c.execute(
-        "UPDATE guilds SET left_at = ? WHERE left_at IS NULL AND guild_id <> 0"  # 0: outside of servers
-        " AND guild_id NOT IN (SELECT value FROM json_each(?))",
-        (now, listed),
-    )
+    left = set(numbers(c, _HERE)).difference(present, (0,))  # 0: outside of servers
+    back = set(numbers(c, "SELECT guild_id FROM guilds WHERE left_at IS NOT NULL")).intersection(present)
+    moved = [(now, guild) for guild in sorted(left)] + [(None, guild) for guild in sorted(back)]
+    c.executemany("UPDATE guilds SET left_at = ? WHERE guild_id = ?", moved)

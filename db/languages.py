@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
+from db.engine.port import Connection
 
 
-def chosen(c: sqlite3.Connection) -> dict[int, str]:
+def chosen(c: Connection) -> dict[int, str]:
     """Return the languages of the guilds that have chosen one."""
     return dict(c.execute("SELECT guild_id, language FROM guilds WHERE language <> ''").fetchall())

@@ -7,11 +7,11 @@ table's rules know debts (rules/bura.md 7.1). The sum over a guild is zero, alwa
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
 from db import forgotten, guilds
+from db.engine.port import Connection
 from db.faults import find_faults
 from db.reading import number
 
@@ -60,17 +60,17 @@ class KeyReused(Exception):  # noqa: N818 - the field's word
         self.key = key
 
 
-def purse(c: sqlite3.Connection, guild: int, user: int) -> int:
+def purse(c: Connection, guild: int, user: int) -> int:
     """Return what a person holds in a guild, in tokens; 0 for a newcomer."""
     return _balance(c, guild, Account.purse(user))
 
 
-def held(c: sqlite3.Connection, guild: int, user: int) -> int | None:
+def held(c: Connection, guild: int, user: int) -> int | None:
     """Return what a person holds in a guild, in tokens; None: they have no purse there yet."""
     return number(c, "SELECT balance FROM accounts WHERE guild_id = ? AND kind = 'purse' AND owner = ?", (guild, user))
 
 
-def would_hold(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
+def would_hold(c: Connection, guild: int, user: int, now: int) -> int:
     """Return what a person holds in a guild, or would begin with there; nothing is written. `now` in ms."""
     known = held(c, guild, user)
     if known is not None:
@@ -78,22 +78,22 @@ def would_hold(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
     return 0 if forgotten.forgotten_at(c, guild, user, now) is not None else guilds.load(c, guild).starting_tokens
 
 
-def pot(c: sqlite3.Connection, guild: int, table: int) -> int:
+def pot(c: Connection, guild: int, table: int) -> int:
     """Return what lies on a table, in tokens."""
     return _balance(c, guild, Account.pot(table))
 
 
-def mint(c: sqlite3.Connection, guild: int) -> int:
+def mint(c: Connection, guild: int) -> int:
     """Return the balance of a guild's mint: less than nothing by as many tokens as there are in the guild."""
     return _balance(c, guild, Account.mint())
 
 
-def made(c: sqlite3.Connection, key: str) -> bool:
+def made(c: Connection, key: str) -> bool:
     """Say whether there is an entry of this key."""
     return number(c, "SELECT 1 FROM entries WHERE key = ?", (key,)) is not None
 
 
-def house_purse(c: sqlite3.Connection, guild: int, now: int) -> int:
+def house_purse(c: Connection, guild: int, now: int) -> int:
     """Return what the house can still play for in a guild today: what is left of its cap. `now` in ms.
 
     What it stakes comes from the guild's mint and what it wins goes back there, so the mint never loses more than the
@@ -103,7 +103,7 @@ def house_purse(c: sqlite3.Connection, guild: int, now: int) -> int:
     return max(0, cap - house_losses(c, guild, now - now % DAY)) if cap else 0
 
 
-def house_losses(c: sqlite3.Connection, guild: int, since: int) -> int:
+def house_losses(c: Connection, guild: int, since: int) -> int:
     """Return how many tokens more went from a guild's mint to tables than came back (negative: fewer) `since` then."""
     mint = number(c, "SELECT account_id FROM accounts WHERE guild_id = ? AND kind = 'mint' AND owner = 0", (guild,))
     went = "SELECT sum(tokens) FROM entries WHERE table_id IS NOT NULL AND debit = ? AND at >= ?"
@@ -111,7 +111,7 @@ def house_losses(c: sqlite3.Connection, guild: int, since: int) -> int:
     return (number(c, went, (mint, since)) or 0) - (number(c, came, (mint, since)) or 0)
 
 
-def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
+def grant_start(c: Connection, guild: int, user: int, now: int) -> int:
     """Give a newcomer the guild's starting tokens, once ever, and return their balance. `now` in ms.
 
     Who was forgotten less than 30 days ago is no newcomer.
@@ -125,7 +125,7 @@ def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
     return purse(c, guild, user)
 
 
-def pay(c: sqlite3.Connection, guild: int, user: int, tokens: int, *, key: str, now: int) -> bool:
+def pay(c: Connection, guild: int, user: int, tokens: int, *, key: str, now: int) -> bool:
     """Let a guild's mint pay a person so many tokens, or (negative) be paid by them; `now` in ms.
 
     The unique `key` begins with the reason, such as `daily:…`. Returns and raises what `transfer` does.
@@ -137,7 +137,7 @@ def pay(c: sqlite3.Connection, guild: int, user: int, tokens: int, *, key: str, 
 
 
 def transfer(
-    c: sqlite3.Connection,
+    c: Connection,
     *,
     guild: int,
     debit: Account,
@@ -168,7 +168,8 @@ def transfer(
     if balance < tokens and debit.kind != "mint":
         if not (may_owe and debit.kind == "purse"):
             raise InsufficientTokens(debit, balance, tokens)
-        c.execute("UPDATE accounts SET floor = min(floor, ?) WHERE account_id = ?", (balance - tokens, from_id))
+        lower = balance - tokens
+        c.execute("UPDATE accounts SET floor = ? WHERE account_id = ? AND floor > ?", (lower, from_id, lower))
     to_id, _ = account(c, guild, credit)
     c.execute(
         "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, table_id, at)"
@@ -180,12 +181,12 @@ def transfer(
 
 _QUESTIONS: Final = {
     "The accounts of guild {} sum up to {} tokens.": """
-        SELECT guild_id, sum(balance) AS total FROM accounts WHERE guild_id NOT IN {removed} GROUP BY guild_id
-        HAVING total <> 0
+        SELECT guild_id, sum(balance) FROM accounts WHERE guild_id NOT IN {removed} GROUP BY guild_id
+        HAVING sum(balance) <> 0
         """,
     "Account {} holds {} tokens; its entries say {}.": """
-        SELECT account_id, balance, ifnull(tokens, 0) AS truth FROM accounts LEFT JOIN {moved} USING (account_id)
-        WHERE balance <> truth AND guild_id NOT IN {removed}
+        SELECT account_id, balance, coalesce(tokens, 0) FROM accounts LEFT JOIN {moved} USING (account_id)
+        WHERE balance <> coalesce(tokens, 0) AND guild_id NOT IN {removed}
         """,
     "Table {} is over with {} tokens in its pot.": """
         SELECT a.owner, a.balance FROM accounts a JOIN tables t ON t.table_id = a.owner
@@ -202,12 +203,12 @@ _QUESTIONS: Final = {
 }
 _MOVED: Final = (
     "(SELECT account_id, sum(tokens) AS tokens FROM (SELECT credit AS account_id, tokens FROM entries"
-    " UNION ALL SELECT debit, -tokens FROM entries) GROUP BY account_id)"
+    " UNION ALL SELECT debit, -tokens FROM entries) m GROUP BY account_id) moved"
 )
 """What the entries say each account holds."""
 
 
-def audit(c: sqlite3.Connection) -> list[str]:
+def audit(c: Connection) -> list[str]:
     """Check the whole ledger and return one sentence a fault: none is what there should be.
 
     Checked are: the sum of every guild is zero, every balance equals the sum of its entries, an ended table
@@ -217,25 +218,25 @@ def audit(c: sqlite3.Connection) -> list[str]:
     return find_faults(c, _QUESTIONS, moved=_MOVED)
 
 
-def rebuild(c: sqlite3.Connection) -> int:
+def rebuild(c: Connection) -> int:
     """Compute every balance from the entries anew and return how many were wrong (0 is what there should be).
 
     The floor of a purse follows where its entries bring it lower, since they are the truth; `audit` judges them.
     """
     return c.execute(
         "UPDATE accounts SET balance = truth.tokens,"  # noqa: S608 - our own words
-        " floor = CASE kind WHEN 'purse' THEN min(floor, truth.tokens) ELSE floor END FROM"
-        f" (SELECT account_id, ifnull(tokens, 0) AS tokens FROM accounts LEFT JOIN {_MOVED} USING (account_id)) truth"
+        " floor = CASE WHEN kind = 'purse' AND truth.tokens < floor THEN truth.tokens ELSE floor END FROM"
+        f" (SELECT account_id, coalesce(tokens, 0) AS tokens FROM accounts LEFT JOIN {_MOVED} USING (account_id)) truth"
         " WHERE truth.account_id = accounts.account_id AND truth.tokens <> accounts.balance"
     ).rowcount
 
 
-def _balance(c: sqlite3.Connection, guild: int, account: Account) -> int:
+def _balance(c: Connection, guild: int, account: Account) -> int:
     found = "SELECT balance FROM accounts WHERE guild_id = ? AND kind = ? AND owner = ?"
     return number(c, found, (guild, account.kind, account.owner)) or 0
 
 
-def account(c: sqlite3.Connection, guild: int, which: Account) -> tuple[int, int]:
+def account(c: Connection, guild: int, which: Account) -> tuple[int, int]:
     """Return the id and the balance of an account, which is opened if need be."""
     where = (guild, which.kind, which.owner)
     row = c.execute(
@@ -243,11 +244,11 @@ def account(c: sqlite3.Connection, guild: int, which: Account) -> tuple[int, int
     ).fetchone()
     if row is not None:
         return int(row[0]), int(row[1])
-    cursor = c.execute("INSERT INTO accounts (guild_id, kind, owner) VALUES (?, ?, ?)", where)
-    return int(cursor.lastrowid or 0), 0
+    opened = c.execute("INSERT INTO accounts (guild_id, kind, owner) VALUES (?, ?, ?) RETURNING account_id", where)
+    return int(opened.fetchone()[0]), 0
 
 
-def _replayed(c: sqlite3.Connection, key: str, content: tuple[object, ...]) -> bool:
+def _replayed(c: Connection, key: str, content: tuple[object, ...]) -> bool:
     """Say whether the very entry exists. Raises KeyReused if its key stands for another."""
     row = c.execute(
         "SELECT e.guild_id, d.kind, d.owner, k.kind, k.owner, e.tokens, e.reason, e.table_id FROM entries e"

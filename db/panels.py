@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass, field
 
-from db.reading import excluded, insert, row
+from db.engine.port import Connection
+from db.reading import in_place, insert, row
 
 
 @dataclass(frozen=True)
@@ -25,21 +25,21 @@ class PanelRow:
     locale: str
 
 
-def save_panel(c: sqlite3.Connection, panel: PanelRow) -> None:
+def save_panel(c: Connection, panel: PanelRow) -> None:
     """Store a panel in place of the person's former one at the table."""
-    insert(c, "panels", panel, f"ON CONFLICT DO UPDATE SET {excluded(PanelRow, key=2)}")
+    insert(c, "panels", panel, in_place(PanelRow, key=2))
 
 
-def load_panel(c: sqlite3.Connection, table: int, user: int) -> PanelRow | None:
+def load_panel(c: Connection, table: int, user: int) -> PanelRow | None:
     """Return the panel of a person at a table, expired or not."""
     return row(c, PanelRow, "FROM panels WHERE table_id = ? AND user_id = ?", (table, user))
 
 
-def drop_panel(c: sqlite3.Connection, table: int, user: int) -> None:
+def drop_panel(c: Connection, table: int, user: int) -> None:
     """Forget the panel of a person at a table."""
     c.execute("DELETE FROM panels WHERE table_id = ? AND user_id = ?", (table, user))
 
 
-def purge_panels(c: sqlite3.Connection, now: int) -> int:
+def purge_panels(c: Connection, now: int) -> int:
     """Forget the panels that have expired at `now` (ms) and return how many."""
     return c.execute("DELETE FROM panels WHERE expires_at <= ?", (now,)).rowcount

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from datetime import UTC, datetime
 from typing import Final, Literal
 
+from db.engine.port import Connection
 from db.reading import number
 
 ALL: Final = "all"
@@ -27,26 +27,24 @@ def week(at: int) -> str:
 _NEWEST: Final = "SELECT max(season) FROM seasons WHERE guild_id = ? AND undone_at IS NULL"
 
 
-def present_season(c: sqlite3.Connection, guild: int) -> int:
+def present_season(c: Connection, guild: int) -> int:
     """Return the number of a server's present season: the newest that was not undone."""
     return number(c, _NEWEST, (guild,)) or FIRST_SEASON
 
 
-def season_at(
-    c: sqlite3.Connection, guild: int, order: Literal["first_finish", "first_entry", "season"], at: int
-) -> str:
+def season_at(c: Connection, guild: int, order: Literal["first_finish", "first_entry", "season"], at: int) -> str:
     """Return the period of the season at a hand or an entry, by their orders, or of the last one up to a season."""
     return season(number(c, f"{_NEWEST} AND {order} <= ?", (guild, at)) or FIRST_SEASON)
 
 
-def present(c: sqlite3.Connection, guild: int, kind: str, now: int) -> str:
+def present(c: Connection, guild: int, kind: str, now: int) -> str:
     """Return the present period of a server of a kind, `all`, `season` or `week`; `now` in ms."""
     if kind == "season":
         return season(present_season(c, guild))
     return week(now) if kind == "week" else ALL
 
 
-def finishes(c: sqlite3.Connection, guild: int, number_of_season: int) -> range:
+def finishes(c: Connection, guild: int, number_of_season: int) -> range:
     """Return which hands belong to a season after the first, be it undone or not; none: there is no such season."""
     first, end = c.execute(
         "SELECT first_finish, (SELECT min(first_finish) FROM seasons"

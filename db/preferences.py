@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from db import guilds
+from db.engine.port import Connection
 
 
-def save_deck(c: sqlite3.Connection, guild: int, user: int, deck: str | None, now: int) -> None:
+def save_deck(c: Connection, guild: int, user: int, deck: str | None, now: int) -> None:
     """Store which deck a member wishes to see; None: the usual one. `now` in ms.
 
     Raises:
-        sqlite3.IntegrityError: there is no such deck.
+        IntegrityError: there is no such deck.
     """
     if deck is None:
         c.execute("DELETE FROM preferences WHERE guild_id = ? AND user_id = ?", (guild, user))
@@ -19,18 +18,18 @@ def save_deck(c: sqlite3.Connection, guild: int, user: int, deck: str | None, no
     guilds.ensure(c, guild, now)
     c.execute(
         "INSERT INTO preferences (guild_id, user_id, deck) VALUES (?, ?, ?)"
-        " ON CONFLICT DO UPDATE SET deck = excluded.deck",
+        " ON CONFLICT (guild_id, user_id) DO UPDATE SET deck = excluded.deck",
         (guild, user, deck),
     )
 
 
-def deck_of(c: sqlite3.Connection, guild: int, user: int) -> str | None:
+def deck_of(c: Connection, guild: int, user: int) -> str | None:
     """Return which deck a member wishes to see; None: the usual one."""
     row = c.execute("SELECT deck FROM preferences WHERE guild_id = ? AND user_id = ?", (guild, user)).fetchone()
     return None if row is None else str(row[0])
 
 
-def decks(c: sqlite3.Connection, most: int, guild: int | None = None) -> dict[tuple[int, int], str]:
+def decks(c: Connection, most: int, guild: int | None = None) -> dict[tuple[int, int], str]:
     """Return the decks of members, of all guilds or one, who wish another than the usual one, by guild and user.
 
     There are at most so many of them.

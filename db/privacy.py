@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from db.engine.port import Connection
 from db.reading import number, numbers, row, rows
 
 _NAMED: Final = (
@@ -53,7 +53,7 @@ class ExportedPanel:
     locale: str
 
 
-def purse(c: sqlite3.Connection, guild: int, user: int) -> PurseRow | None:
+def purse(c: Connection, guild: int, user: int) -> PurseRow | None:
     """Return a person's purse and their last daily grant; None: they have none."""
     rest = (
         "FROM accounts a LEFT JOIN dailies d ON d.guild_id = a.guild_id AND d.user_id = a.owner"
@@ -62,7 +62,7 @@ def purse(c: sqlite3.Connection, guild: int, user: int) -> PurseRow | None:
     return row(c, PurseRow, rest, (guild, user))
 
 
-def entries(c: sqlite3.Connection, account: int, after: int, limit: int) -> list[EntryRow]:
+def entries(c: Connection, account: int, after: int, limit: int) -> list[EntryRow]:
     """Return movements of a purse in their order, those after an entry."""
     rest = (
         "FROM (SELECT *, -tokens AS moved, credit AS other FROM entries WHERE debit = :account UNION ALL"
@@ -72,25 +72,25 @@ def entries(c: sqlite3.Connection, account: int, after: int, limit: int) -> list
     return rows(c, EntryRow, rest, {"account": account, "after": after, "limit": limit})
 
 
-def tables_after(c: sqlite3.Connection, guild: int, user: int, after: int, limit: int) -> list[int]:
+def tables_after(c: Connection, guild: int, user: int, after: int, limit: int) -> list[int]:
     """Return the tables of a guild that name a person in their order, those after a table."""
     question = f"SELECT table_id FROM tables t WHERE t.table_id > :after AND {_NAMED} ORDER BY table_id LIMIT :limit"  # noqa: S608
     return numbers(c, question, {"guild": guild, "user": user, "after": after, "limit": limit})
 
 
-def open_tables(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
+def open_tables(c: Connection, guild: int, user: int) -> list[int]:
     """Return the open tables of a guild that name a person, be they there, gone or only asked; oldest first."""
     question = f"SELECT table_id FROM tables t WHERE t.status <> 'over' AND {_NAMED} ORDER BY table_id"  # noqa: S608
     return numbers(c, question, {"guild": guild, "user": user})
 
 
-def count_tables(c: sqlite3.Connection, guild: int, user: int) -> int:
+def count_tables(c: Connection, guild: int, user: int) -> int:
     """Count the tables of a guild that name a person, open or over."""
     names = {"guild": guild, "user": user}
     return number(c, f"SELECT count(*) FROM tables t WHERE {_NAMED}", names) or 0  # noqa: S608 - our own words
 
 
-def panels(c: sqlite3.Connection, guild: int, user: int, after: int = 0) -> list[ExportedPanel]:
+def panels(c: Connection, guild: int, user: int, after: int = 0) -> list[ExportedPanel]:
     """Return the panels of a person in a guild, those of tables `after` one; their tokens are secrets of Discord's."""
     rest = "FROM panels JOIN tables USING (table_id) WHERE guild_id = ? AND user_id = ? AND table_id > ? ORDER BY 1"
     return rows(c, ExportedPanel, rest, (guild, user, after))
@@ -100,7 +100,7 @@ RECORDS: Final = ("tallies", "tally_marks", "winnings", "house_tallies")
 """Sums of what a person's hands and tables have brought, by the table they stand in."""
 
 
-def records(c: sqlite3.Connection, guild: int, user: int) -> dict[str, list[dict[str, str | int | float | None]]]:
+def records(c: Connection, guild: int, user: int) -> dict[str, list[dict[str, str | int | float | None]]]:
     """Return the sums that are kept of a person's play, each row by the names of its columns."""
     found: dict[str, list[dict[str, str | int | float | None]]] = {}
     for table in RECORDS:
@@ -122,7 +122,7 @@ class ExportedOutcome:
     marks: Mapping[str, int]
 
 
-def outcomes(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> dict[int, ExportedOutcome]:
+def outcomes(c: Connection, guild: int, user: int, table_id: int) -> dict[int, ExportedOutcome]:
     """Return by hand of a table what it meant for a person."""
     found = c.execute(
         "SELECT hand_no, place, pot, rating FROM outcomes JOIN finishes USING (finish_id)"

@@ -5,15 +5,15 @@ Only `finishes` is the log's own; outcomes and tallies can be computed from it a
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Final
 
-from db import tables
+from db import recount, tables
 from db.aliases import ALIASES
-from db.reading import columns, excluded, in_pieces, insert, number, numbers, row, rows
+from db.engine.port import Connection
+from db.reading import columns, in_pieces, in_place, insert, number, numbers, row, rows
 from db.rows import LEAST_PLAYED, Partner, TallyRow
 
 FINISHES_AT_ONCE: Final = 500
@@ -59,88 +59,90 @@ class OutcomeRow:
         return self.place == 0
 
 
-def next_finish(c: sqlite3.Connection) -> int:
+def next_finish(c: Connection) -> int:
     """Return the number that the next to end will get at least: the first of a season that begins now."""
-    return (number(c, "SELECT seq FROM sqlite_sequence WHERE name = 'finishes'") or 0) + 1
+    return recount.last_finish(c) + 1
 
 
-def finish_of(c: sqlite3.Connection, table_id: int, hand_no: int) -> FinishRow | None:
+def finish_of(c: Connection, table_id: int, hand_no: int) -> FinishRow | None:
     """Return where a hand, or `WHOLE_GAME`, stands in the order of all that ended; None: it did not end."""
     found = c.execute(f"{_FINISHES} WHERE f.table_id = ? AND f.hand_no = ?", (table_id, hand_no)).fetchone()
     return None if found is None else FinishRow(*found)
 
 
-def finishes(c: sqlite3.Connection, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[FinishRow]:
+def finishes(c: Connection, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[FinishRow]:
     """Go through what ended `after` one, in its order, with `batch` of them in memory at a time."""
     return in_pieces(c, FinishRow, f"{_FINISHES} WHERE f.finish_id > ? ORDER BY f.finish_id LIMIT ?", after, batch)
 
 
-def players(c: sqlite3.Connection, finish: FinishRow) -> list[int]:
+def players(c: Connection, finish: FinishRow) -> list[int]:
     """Return who played a hand, by seat; of a whole game who was ever dealt to, in the order of hands and seats."""
     if finish.hand_no != WHOLE_GAME:
         return tables.hand_seats(c, finish.table_id, finish.hand_no)
     return list(last_hands(c, finish.table_id))
 
 
-def last_hands(c: sqlite3.Connection, table_id: int) -> dict[int, int]:
+def last_hands(c: Connection, table_id: int) -> dict[int, int]:
     """Return the last hand of each person who was ever dealt to at a table, in the order of their first ones."""
     found = c.execute("SELECT user_id, hand_no FROM hand_seats WHERE table_id = ? ORDER BY hand_no, seat", (table_id,))
     return dict(found.fetchall())
 
 
-def outcomes_among(c: sqlite3.Connection, guild: int, finishes: range) -> Iterator[list[OutcomeRow]]:
+def outcomes_among(c: Connection, guild: int, finishes: range) -> Iterator[list[OutcomeRow]]:
     """Go through what counts of a server among some finishes: the outcomes of each, by seat."""
     found = "FROM outcomes WHERE guild_id = ? AND finish_id >= ? AND finish_id < ? ORDER BY finish_id"
     for finish in numbers(c, f"SELECT DISTINCT finish_id {found}", (guild, finishes.start, finishes.stop)):
         yield outcomes_of(c, finish)
 
 
-def outcomes_of(c: sqlite3.Connection, finish: int) -> list[OutcomeRow]:
+def outcomes_of(c: Connection, finish: int) -> list[OutcomeRow]:
     """Return what a hand or game meant for each of its players, by seat; empty: it counts for nobody."""
     return rows(c, OutcomeRow, "FROM outcomes WHERE finish_id = ? ORDER BY seat", (finish,))
 
 
-def add_outcomes(c: sqlite3.Connection, outcomes: Sequence[OutcomeRow]) -> None:
-    """Store what a hand or game meant for its players. Raises sqlite3.IntegrityError if that is stored already."""
+def add_outcomes(c: Connection, outcomes: Sequence[OutcomeRow]) -> None:
+    """Store what a hand or game meant for its players. Raises IntegrityError if that is stored already."""
     for outcome in outcomes:
         insert(c, "outcomes", outcome)
 
 
-def tally(c: sqlite3.Connection, guild: int, game: str, period: str, user: int) -> TallyRow:
+def tally(c: Connection, guild: int, game: str, period: str, user: int) -> TallyRow:
     """Return a person's sums of a period of a game; of somebody who has not played it, nothing but zeros."""
     rest = "FROM tallies WHERE guild_id = ? AND game = ? AND period = ? AND user_id = ?"
     return row(c, TallyRow, rest, (guild, game, period, user)) or TallyRow(guild, game, period, user)
 
 
-def save_tally(c: sqlite3.Connection, sums: TallyRow) -> None:
+def save_tally(c: Connection, sums: TallyRow) -> None:
     """Store a person's sums of a period of a game."""
     win_rate = sums.won / sums.played if sums.played >= LEAST_PLAYED else None
     c.execute(_SAVE_TALLY, (*astuple(sums), win_rate))
 
 
-def is_counted(c: sqlite3.Connection, guild: int, period: str) -> bool:
+def is_counted(c: Connection, guild: int, period: str) -> bool:
     """Return whether anybody has sums of a period, in whatever game."""
     found = (f"SELECT 1 FROM {table} WHERE guild_id = ? AND period = ?" for table in _BY_PERIOD)  # noqa: S608
     return any(number(c, question, (guild, period)) for question in found)
 
 
-def merge_period(c: sqlite3.Connection, guild: int, period: str, into: str) -> None:
+def merge_period(c: Connection, guild: int, period: str, into: str) -> None:
     """Add everybody's sums of a period, as far as they are counted, to those of another, and remove the period.
 
     Tallies are not added: ratings depend on the order of hands.
     """
     for table, (keys, sums) in _BY_PERIOD.items():
         if sums:
-            named, added = ", ".join((*keys, *sums)), ", ".join(f"{one} = {one} + excluded.{one}" for one in sums)
+            named = ", ".join((*keys, *sums))
+            added = ", ".join(f"{one} = {table}.{one} + excluded.{one}" for one in sums)
             c.execute(
                 f"INSERT INTO {table} (guild_id, period, {named}) SELECT guild_id, ?, {named} FROM {table}"  # noqa: S608
-                f" WHERE guild_id = ? AND period = ? ON CONFLICT DO UPDATE SET {added}",
+                " WHERE guild_id = ? AND period = ?"
+                f" ON CONFLICT (guild_id, period, {', '.join(keys)}) DO UPDATE SET {added}",
                 (into, guild, period),
             )
         c.execute(f"DELETE FROM {table} WHERE guild_id = ? AND period = ?", (guild, period))  # noqa: S608
 
 
-def ratings(c: sqlite3.Connection, guild: int, game: str, user: int, most: int) -> list[int]:
+def ratings(c: Connection, guild: int, game: str, user: int, most: int) -> list[int]:
     """Return a person's all-time rating in a game after each of the newest that counted, at most so many."""
     question = "SELECT rating FROM outcomes WHERE guild_id = ? AND user_id = ? AND game = ? ORDER BY finish_id DESC"
     return numbers(c, f"{question} LIMIT ?", (guild, user, game, most))[::-1]
@@ -150,7 +152,7 @@ _PARTNERS: Final = "JOIN outcomes p ON p.finish_id = o.finish_id AND p.side = o.
 """Those who came in together with `o`."""
 
 
-def partners(c: sqlite3.Connection, guild: int, game: str, user: int) -> list[Partner]:
+def partners(c: Connection, guild: int, game: str, user: int) -> list[Partner]:
     """Return whom a person has played a game with on one side, the most frequent first; nobody who was forgotten."""
     played, won = Counter[int](), Counter[int]()  # counted here: the database would sort for it
     for partner, place in c.execute(
@@ -165,7 +167,7 @@ def partners(c: sqlite3.Connection, guild: int, game: str, user: int) -> list[Pa
     return sorted(found, key=lambda one: (-one.played, -one.won, one.user_id))
 
 
-def partners_at(c: sqlite3.Connection, table_id: int, user: int) -> list[int]:
+def partners_at(c: Connection, table_id: int, user: int) -> list[int]:
     """Return who came in together with a person in the whole game of a table, as far as that counted."""
     return numbers(
         c,
@@ -183,9 +185,9 @@ _BY_PERIOD: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
 """Tables of sums by period, with what their rows are of, and the columns that are plain sums."""
 _SAVE_TALLY: Final = (
     f"INSERT INTO tallies ({columns(TallyRow)}, win_rate) VALUES ({', '.join('?' * len(fields(TallyRow)))}, ?)"  # noqa: S608
-    f" ON CONFLICT DO UPDATE SET {excluded(TallyRow, key=4)}, win_rate = excluded.win_rate"
+    f" {in_place(TallyRow, key=4)}, win_rate = excluded.win_rate"
 )
 _FINISHES: Final = (
-    "SELECT f.finish_id, t.guild_id, t.game, f.table_id, f.hand_no, ifnull(h.ended_at, t.ended_at) FROM finishes f"
+    "SELECT f.finish_id, t.guild_id, t.game, f.table_id, f.hand_no, coalesce(h.ended_at, t.ended_at) FROM finishes f"
     " JOIN tables t USING (table_id) LEFT JOIN hands h ON h.table_id = f.table_id AND h.hand_no = f.hand_no"
 )

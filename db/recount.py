@@ -5,11 +5,11 @@ Meanwhile what happens is not counted at once: its turn comes, since the order m
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
 from db import settings
+from db.engine.port import Connection
 from db.reading import number
 
 _KEY: Final = "records:counted"
@@ -25,7 +25,7 @@ class Counted:
     entry: int
 
 
-def counted(c: sqlite3.Connection) -> Counted | None:
+def counted(c: Connection) -> Counted | None:
     """Return how far a count has got; None: none is under way, and everything is counted as it happens."""
     held = settings.get(c, _KEY)
     if held is None:
@@ -34,12 +34,12 @@ def counted(c: sqlite3.Connection) -> Counted | None:
     return Counted(int(finish), int(entry))
 
 
-def under_way(c: sqlite3.Connection) -> bool:
+def under_way(c: Connection) -> bool:
     """Return whether a count is under way, so that what happens now is counted later."""
     return settings.get(c, _KEY) is not None
 
 
-def save(c: sqlite3.Connection, reached: Counted) -> None:
+def save(c: Connection, reached: Counted) -> None:
     """Store how far a count has got; when nothing is left to be counted, that it is over."""
     if reached.finish >= last_finish(c) and reached.entry >= last_entry(c):
         stop(c)
@@ -47,12 +47,12 @@ def save(c: sqlite3.Connection, reached: Counted) -> None:
         settings.put(c, _KEY, f"{reached.finish},{reached.entry}")
 
 
-def stop(c: sqlite3.Connection) -> None:
+def stop(c: Connection) -> None:
     """Store that no count is under way."""
     c.execute("DELETE FROM settings WHERE key = ?", (_KEY,))
 
 
-def percent(c: sqlite3.Connection) -> int | None:
+def percent(c: Connection) -> int | None:
     """Return how much of everything has been counted, from 0 to 99; None: no count is under way."""
     reached = counted(c)
     if reached is None:
@@ -60,11 +60,11 @@ def percent(c: sqlite3.Connection) -> int | None:
     return min(99, 100 * (reached.finish + reached.entry) // max(1, last_finish(c) + last_entry(c)))
 
 
-def last_finish(c: sqlite3.Connection) -> int:
+def last_finish(c: Connection) -> int:
     """Return the place of the last hand that ended in the order of all; 0: there is none."""
     return number(c, "SELECT max(finish_id) FROM finishes") or 0
 
 
-def last_entry(c: sqlite3.Connection) -> int:
+def last_entry(c: Connection) -> int:
     """Return the number of the last entry made at a table; 0: there is none."""
     return number(c, "SELECT max(entry_id) FROM entries WHERE table_id IS NOT NULL") or 0

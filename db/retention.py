@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection
 from types import MappingProxyType
 from typing import Final
 
 from db import aliases, settings
+from db.engine.port import Connection
 from db.reading import number, numbers
 
 _MARK: Final = "removing:"
 """With the guild's id: the key in `settings` of a guild that is being removed."""
 # Statements here are put together of words of our own alone.
-REMOVED_SQL: Final = f"(SELECT CAST(substr(key, {len(_MARK) + 1}) AS INTEGER) FROM settings WHERE key LIKE '{_MARK}%')"  # noqa: S608
+REMOVED_SQL: Final = f"(SELECT CAST(substr(key, {len(_MARK) + 1}) AS BIGINT) FROM settings WHERE key LIKE '{_MARK}%')"  # noqa: S608
 """The ids of the guilds that are being removed, whose rows may be incomplete."""
 
 OF_GUILD: Final = MappingProxyType(
@@ -43,18 +43,18 @@ OF_TABLE: Final = (
 """Tables whose rows name their table of players, in order; finishes take outcomes and marks with them."""
 
 
-def due(c: sqlite3.Connection, before: int) -> int | None:
+def due(c: Connection, before: int) -> int | None:
     """Return a guild whose removal has begun or which the bot left by `before` (ms); None: there is none."""
     found = f"SELECT guild_id FROM guilds WHERE left_at <= ? OR guild_id IN {REMOVED_SQL} LIMIT 1"  # noqa: S608
     return number(c, found, (before,))
 
 
-def removing(c: sqlite3.Connection) -> frozenset[int]:
+def removing(c: Connection) -> frozenset[int]:
     """Return the guilds whose removal has begun."""
     return frozenset(numbers(c, REMOVED_SQL[1:-1]))
 
 
-def remove_some(c: sqlite3.Connection, guild: int, before: int, limit: int) -> bool:
+def remove_some(c: Connection, guild: int, before: int, limit: int) -> bool:
     """Remove about `limit` rows of a guild, unless the bot has come back; say whether nothing is left to do.
 
     Whose removal has begun is removed to the end.
@@ -74,14 +74,14 @@ def remove_some(c: sqlite3.Connection, guild: int, before: int, limit: int) -> b
     return not removed
 
 
-def finish(c: sqlite3.Connection, present: Collection[int]) -> None:
+def finish(c: Connection, present: Collection[int]) -> None:
     """Remove what is left of guilds whose removal has begun: the bot has come back to those `present`."""
     for guild in removing(c).intersection(present):
         while not remove_some(c, guild, 0, 100_000):
             pass
 
 
-def _remove_rows(c: sqlite3.Connection, guild: int, limit: int) -> int:
+def _remove_rows(c: Connection, guild: int, limit: int) -> int:
     removed = 0
     for table, key in OF_GUILD.items():
         if removed < limit:
@@ -99,7 +99,7 @@ def _found(table: str) -> str:
     return "guild_id = :guild"
 
 
-def _remove_tables(c: sqlite3.Connection, guild: int, limit: int) -> int:
+def _remove_tables(c: Connection, guild: int, limit: int) -> int:
     """Remove the newest tables, each as a whole: a rematch goes before the table it was a rematch of."""
     newest = "SELECT table_id FROM tables WHERE guild_id = ? ORDER BY table_id DESC LIMIT ?"
     removed = 0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
 from db import guilds, ledger, records
 from db.aliases import ALIASES
+from db.engine.port import Connection
 from db.ledger import DAY, Account
 from db.periods import FIRST_SEASON
 from db.reading import number
@@ -47,39 +47,39 @@ class Undone:
     short_tokens: int
 
 
-def look(c: sqlite3.Connection, guild: int, now: int) -> Season:
+def look(c: Connection, guild: int, now: int) -> Season:
     """Return a server's present season; `now` in ms."""
     row = c.execute(
-        "SELECT season, began_at, tokens, iif(began_at + :undo > :now, began_at + :undo, NULL) FROM seasons"
+        "SELECT season, began_at, tokens, CASE WHEN began_at + :undo > :now THEN began_at + :undo END FROM seasons"
         " WHERE guild_id = :guild AND undone_at IS NULL ORDER BY season DESC LIMIT 1",
         {"guild": guild, "now": now, "undo": UNDO_MS},
     ).fetchone()
     return Season(FIRST_SEASON) if row is None else Season(*row)
 
 
-def next_number(c: sqlite3.Connection, guild: int) -> int:
+def next_number(c: Connection, guild: int) -> int:
     """Return the number that a server's next season will have: one that was undone keeps its own."""
     return (number(c, "SELECT max(season) FROM seasons WHERE guild_id = ?", (guild,)) or FIRST_SEASON) + 1
 
 
-def holdings(c: sqlite3.Connection, guild: int) -> Holdings:
+def holdings(c: Connection, guild: int) -> Holdings:
     """Return what members hold, and what lies on tables, without erased people."""
     row = c.execute(
-        "SELECT count(*) FILTER (WHERE kind = 'purse'), ifnull(sum(balance) FILTER (WHERE kind = 'purse'), 0),"
-        " ifnull(sum(balance) FILTER (WHERE kind = 'pot'), 0) FROM accounts"
+        "SELECT count(*) FILTER (WHERE kind = 'purse'), coalesce(sum(balance) FILTER (WHERE kind = 'purse'), 0),"
+        " coalesce(sum(balance) FILTER (WHERE kind = 'pot'), 0) FROM accounts"
         " WHERE guild_id = ? AND kind <> 'mint' AND (kind = 'pot' OR owner NOT BETWEEN ? AND ?)",
         (guild, ALIASES.start, ALIASES[-1]),
     ).fetchone()
     return Holdings(*row)
 
 
-def begin(c: sqlite3.Connection, guild: int, season: int, tokens: int, now: int) -> None:
+def begin(c: Connection, guild: int, season: int, tokens: int, now: int) -> None:
     """Begin a season: every purse then holds so many `tokens`; `now` in ms.
 
     The pots of open tables stay as they are. `season` must be `next_number`.
 
     Raises:
-        sqlite3.IntegrityError: the season was begun before.
+        IntegrityError: the season was begun before.
     """
     guilds.ensure(c, guild, now)
     # Numbers of entries are given again once another server is removed: only those of its own tell before from after.
@@ -96,7 +96,7 @@ def begin(c: sqlite3.Connection, guild: int, season: int, tokens: int, now: int)
     _move(c, guild, now, [(a, tokens - held, f"season:{guild}:{season}:{user}") for a, user, held in purses])
 
 
-def undo(c: sqlite3.Connection, guild: int, season: int, now: int) -> Undone | None:
+def undo(c: Connection, guild: int, season: int, now: int) -> Undone | None:
     """Take back what the beginning of a season moved, as far as purses hold it. None: it is no season, or undone.
 
     No purse falls below zero, and a person erased since gets nothing. `now` in ms.
@@ -107,11 +107,13 @@ def undo(c: sqlite3.Connection, guild: int, season: int, now: int) -> Undone | N
     ).rowcount
     if not marked:
         return None
+    mint, _ = ledger.account(c, guild, Account.mint())
     moved = c.execute(
         "SELECT a.account_id, a.owner, a.balance, CASE e.credit WHEN a.account_id THEN e.tokens ELSE -e.tokens END"
         " FROM entries e JOIN accounts a ON a.account_id = CASE e.credit WHEN ? THEN e.debit ELSE e.credit END"
-        " WHERE e.key GLOB ? AND a.owner NOT BETWEEN ? AND ?",
-        (ledger.account(c, guild, Account.mint())[0], f"season:{guild}:{season}:*", ALIASES.start, ALIASES[-1]),
+        " WHERE e.key > ? AND e.key < ? AND a.owner NOT BETWEEN ? AND ?",
+        # Nothing else begins like these keys: ';' comes after ':'.
+        (mint, f"season:{guild}:{season}:", f"season:{guild}:{season};", ALIASES.start, ALIASES[-1]),
     ).fetchall()
     moves, short = [], []
     for account, owner, balance, got in moved:
@@ -124,7 +126,7 @@ def undo(c: sqlite3.Connection, guild: int, season: int, now: int) -> Undone | N
     return Undone(len(moves), len(short), sum(short))
 
 
-def _move(c: sqlite3.Connection, guild: int, now: int, moves: list[tuple[int, int, str]]) -> None:
+def _move(c: Connection, guild: int, now: int, moves: list[tuple[int, int, str]]) -> None:
     """Move tokens from the mint to accounts (negative: back), each under its key, which begins with the reason."""
     mint, _ = ledger.account(c, guild, Account.mint())
     rows = [

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
+from db.engine.port import Connection
 
 
-def get(c: sqlite3.Connection, key: str) -> str | None:
+def get(c: Connection, key: str) -> str | None:
     """Return the value stored under `key`."""
     row = c.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
     return None if row is None else str(row[0])
 
 
-def put(c: sqlite3.Connection, key: str, value: str) -> None:
+def put(c: Connection, key: str, value: str) -> None:
     """Store `value` under `key` in place of the former one."""
     c.execute(
-        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         (key, value),
     )

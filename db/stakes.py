@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
+from db.engine.port import Connection
 
 
-def statuses_for_tokens(c: sqlite3.Connection, guild: int, user: int, *, rested: int | None = None) -> set[str]:
+def statuses_for_tokens(c: Connection, guild: int, user: int, *, rested: int | None = None) -> set[str]:
     """Return the statuses of the open tables with a stake that a member sits at: `playing` where they play a hand.
 
     Args:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Final
 
+from db.engine.port import Connection
 from db.house_ids import HOUSE_SQL
 
 STRONGEST_FIRST: Final = ("master", "expert", "regular", "beginner")
 """The levels as they count on the board."""
 
 
-def count_house_table(c: sqlite3.Connection, table_id: int) -> None:
+def count_house_table(c: Connection, table_id: int) -> None:
     """Add a table that has just ended to the board, within the transaction that ends it and after its seats are stored.
 
     Tables count that were played to an end with a player of the house, whoever ended them; those broken off or
@@ -21,7 +21,7 @@ def count_house_table(c: sqlite3.Connection, table_id: int) -> None:
     c.execute(_ADD.format(one="AND t.table_id = :table"), {"table": table_id})
 
 
-def count_house_tables(c: sqlite3.Connection) -> None:
+def count_house_tables(c: Connection) -> None:
     """Add all tables that have ended to the board, which must be empty."""
     c.execute(_ADD.format(one=""))
 
@@ -31,13 +31,15 @@ _ADD: Final = (
     f"INSERT INTO house_tallies (guild_id, game, user_id, {_COLUMNS}, unplayed)"  # noqa: S608 - made of our own words only
     " SELECT t.guild_id, t.game, h.user_id, "
     + ", ".join(
-        f"sum(t.house_level = '{level}' AND s.place IS 0), sum(t.house_level = '{level}')" for level in STRONGEST_FIRST
+        f"count(*) FILTER (WHERE t.house_level = '{level}' AND s.place = 0),"
+        f" count(*) FILTER (WHERE t.house_level = '{level}')"
+        for level in STRONGEST_FIRST
     )
     + ", -count(*) FROM tables t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1"
     " LEFT JOIN seats s ON s.table_id = t.table_id AND s.user_id = h.user_id"
     " WHERE t.guild_id <> 0 AND t.status = 'over' AND t.house_level IS NOT NULL"
     " AND t.end_reason NOT IN ('voided', 'abandoned')"
     f" AND h.user_id NOT {HOUSE_SQL} {{one}} GROUP BY t.guild_id, t.game, h.user_id"
-    " ON CONFLICT DO UPDATE SET "
-    + ", ".join(f"{name} = {name} + excluded.{name}" for name in (*_COLUMNS.split(", "), "unplayed"))
+    " ON CONFLICT (guild_id, game, user_id) DO UPDATE SET "
+    + ", ".join(f"{name} = house_tallies.{name} + excluded.{name}" for name in (*_COLUMNS.split(", "), "unplayed"))
 )

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import sqlite3
 from collections.abc import Collection, Iterable
 from dataclasses import fields
 from typing import Final, Literal
 
 from db import guilds, reading
+from db.engine.port import Connection, Cursor
 from db.errors import Conflict
-from db.reading import insert, number, numbers
+from db.reading import but_for, insert, number, numbers
 from db.retention import REMOVED_SQL
 from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 
@@ -18,21 +17,22 @@ _FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematc
 """What stays as it was when a table was opened."""
 _CHANGED: Final = ", ".join(f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED)
 _ADD_ACTION: Final = f"{reading.insertion('actions', ActionLogRow)} ON CONFLICT DO NOTHING"
-_SEAT_AGAIN: Final = "ON CONFLICT (table_id, seat) DO UPDATE SET " + reading.excluded(SeatRow, key=2)
+_SEAT_AGAIN: Final = reading.in_place(SeatRow, key=2)
 
 
-def insert_table(c: sqlite3.Connection, row: TableRow) -> int:
+def insert_table(c: Connection, row: TableRow) -> int:
     """Store a new table, and its guild if need be, and return the table's id; that of `row` is not looked at."""
     guilds.ensure(c, row.guild_id, row.created_at)
-    return int(insert(c, "tables", row, without="table_id").lastrowid or 0)
+    table_id: int = insert(c, "tables", row, "RETURNING table_id", without="table_id").fetchone()[0]
+    return table_id
 
 
-def load_table(c: sqlite3.Connection, table_id: int) -> TableRow | None:
+def load_table(c: Connection, table_id: int) -> TableRow | None:
     """Return a table, open or over."""
     return reading.row(c, TableRow, "FROM tables WHERE table_id = ?", (table_id,))
 
 
-def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
+def save_table(c: Connection, row: TableRow, expected_seq: int) -> None:
     """Store everything of a table that can change, provided that its stored `seq` is `expected_seq`.
 
     Raises:
@@ -45,24 +45,24 @@ def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
     _expect_one(cursor, f"table {row.table_id} is no longer at {expected_seq}")
 
 
-def load_seats(c: sqlite3.Connection, table_id: int) -> list[SeatRow]:
+def load_seats(c: Connection, table_id: int) -> list[SeatRow]:
     """Return the seats of a table in their order."""
     return reading.rows(c, SeatRow, "FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
 
 
-def save_seat(c: sqlite3.Connection, row: SeatRow) -> None:
-    """Store a seat, new or changed. Raises sqlite3.IntegrityError if the person has another seat there."""
+def save_seat(c: Connection, row: SeatRow) -> None:
+    """Store a seat, new or changed. Raises IntegrityError if the person has another seat there."""
     insert(c, "seats", row, _SEAT_AGAIN)
 
 
-def replace_seats(c: sqlite3.Connection, table_id: int, rows: Iterable[SeatRow]) -> None:
+def replace_seats(c: Connection, table_id: int, rows: Iterable[SeatRow]) -> None:
     """Store all seats of a table anew, such as after somebody has left and the others were numbered anew."""
     c.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
     for row in rows:
         save_seat(c, row)
 
 
-def seat_hand(c: sqlite3.Connection, table_id: int, hand_no: int, users: Iterable[int]) -> None:
+def seat_hand(c: Connection, table_id: int, hand_no: int, users: Iterable[int]) -> None:
     """Store for ever who plays a hand, by seat."""
     c.executemany(
         "INSERT INTO hand_seats (table_id, hand_no, seat, user_id) VALUES (?, ?, ?, ?)",
@@ -70,14 +70,14 @@ def seat_hand(c: sqlite3.Connection, table_id: int, hand_no: int, users: Iterabl
     )
 
 
-def hand_seats(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[int]:
+def hand_seats(c: Connection, table_id: int, hand_no: int) -> list[int]:
     """Return the ids of a hand's players, by seat."""
     return numbers(
         c, "SELECT user_id FROM hand_seats WHERE table_id = ? AND hand_no = ? ORDER BY seat", (table_id, hand_no)
     )
 
 
-def sit(c: sqlite3.Connection, guild: int, user: int, table: int) -> None:
+def sit(c: Connection, guild: int, user: int, table: int) -> None:
     """Let a person sit at a table until `stand_up`; once is enough."""
     c.execute(
         "INSERT INTO sitting (guild_id, user_id, table_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
@@ -85,12 +85,12 @@ def sit(c: sqlite3.Connection, guild: int, user: int, table: int) -> None:
     )
 
 
-def stand_up(c: sqlite3.Connection, table: int, user: int | None = None) -> None:
+def stand_up(c: Connection, table: int, user: int | None = None) -> None:
     """Let everybody go who sits at a table, or one of them."""
-    c.execute("DELETE FROM sitting WHERE table_id = ? AND user_id = ifnull(?, user_id)", (table, user))
+    c.execute("DELETE FROM sitting WHERE table_id = ? AND user_id = coalesce(?, user_id)", (table, user))
 
 
-def tables_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
+def tables_of(c: Connection, guild: int, user: int) -> list[int]:
     """Return the open tables a person sits at in a guild.
 
     Those with a hand in progress come first, then those between hands, then invitations, and at last adjourned ones
@@ -106,7 +106,7 @@ def tables_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
     )
 
 
-def sat_at(c: sqlite3.Connection, guild: int, user: int, *, private: bool) -> list[int]:
+def sat_at(c: Connection, guild: int, user: int, *, private: bool) -> list[int]:
     """Return the open tables a person sits at in a guild, the private ones or all others, oldest first.
 
     Those of adjourned matches are left out: meanwhile they keep nobody from sitting down elsewhere.
@@ -119,7 +119,7 @@ def sat_at(c: sqlite3.Connection, guild: int, user: int, *, private: bool) -> li
     )
 
 
-def adjourned_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
+def adjourned_of(c: Connection, guild: int, user: int) -> list[int]:
     """Return the adjourned matches of a person in a guild, oldest first."""
     return numbers(
         c,
@@ -129,18 +129,18 @@ def adjourned_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
     )
 
 
-def rematch_of(c: sqlite3.Connection, table_id: int) -> int | None:
+def rematch_of(c: Connection, table_id: int) -> int | None:
     """Return the newest table that was asked for as a rematch of another one, open or over."""
     return number(c, "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1", (table_id,))
 
 
-def games(c: sqlite3.Connection, *, over_too: bool) -> set[str]:
+def games(c: Connection, *, over_too: bool) -> set[str]:
     """Return the games of all open tables, or of all that were ever opened."""
     which = "" if over_too else "WHERE status <> 'over'"
     return {game for (game,) in c.execute(f"SELECT DISTINCT game FROM tables {which}")}  # noqa: S608 - our own words
 
 
-def playable(c: sqlite3.Connection) -> list[tuple[int, int, str]]:
+def playable(c: Connection) -> list[tuple[int, int, str]]:
     """Return every table that is open or at which a hand was dealt, with its guild and status; none that is removed."""
     rows = c.execute(
         "SELECT table_id, guild_id, status FROM tables WHERE (hand_no > 0 OR status <> 'over')"  # noqa: S608
@@ -149,58 +149,58 @@ def playable(c: sqlite3.Connection) -> list[tuple[int, int, str]]:
     return rows.fetchall()
 
 
-def count_hands(c: sqlite3.Connection) -> int:
+def count_hands(c: Connection) -> int:
     """Count all hands that were dealt."""
     return number(c, "SELECT count(*) FROM hands WHERE started_at IS NOT NULL") or 0
 
 
-def tables_in_channel(c: sqlite3.Connection, channel_id: int) -> list[int]:
+def tables_in_channel(c: Connection, channel_id: int) -> list[int]:
     """Return the open tables that stand in a channel, oldest first."""
     return numbers(
         c,
-        "SELECT table_id FROM tables WHERE status <> 'over' AND NOT private AND channel_id = ? ORDER BY table_id",
+        "SELECT table_id FROM tables WHERE status <> 'over' AND private = 0 AND channel_id = ? ORDER BY table_id",
         (channel_id,),
     )
 
 
-def tables_in_guild(c: sqlite3.Connection, guild_id: int) -> list[int]:
+def tables_in_guild(c: Connection, guild_id: int) -> list[int]:
     """Return the open tables of a guild, oldest first."""
     return numbers(
         c, "SELECT table_id FROM tables WHERE status <> 'over' AND guild_id = ? ORDER BY table_id", (guild_id,)
     )
 
 
-def open_guilds(c: sqlite3.Connection) -> list[int]:
+def open_guilds(c: Connection) -> list[int]:
     """Return the guilds that have open tables."""
-    return numbers(c, "SELECT DISTINCT guild_id FROM tables WHERE status <> 'over'")
+    return numbers(c, "SELECT DISTINCT guild_id FROM tables WHERE status <> 'over' ORDER BY guild_id")
 
 
-def insert_hand(c: sqlite3.Connection, row: HandRow) -> None:
+def insert_hand(c: Connection, row: HandRow) -> None:
     """Store a hand, prepared or dealt. Raises Conflict if the table has this hand."""
     cursor = insert(c, "hands", row, "ON CONFLICT DO NOTHING")
     _expect_one(cursor, f"table {row.table_id} has a hand {row.hand_no}")
 
 
-def load_hand(c: sqlite3.Connection, table_id: int, hand_no: int) -> HandRow | None:
+def load_hand(c: Connection, table_id: int, hand_no: int) -> HandRow | None:
     """Return a hand, whether prepared, running or over."""
     return reading.row(c, HandRow, "FROM hands WHERE table_id = ? AND hand_no = ?", (table_id, hand_no))
 
 
-def all_hands(c: sqlite3.Connection, table_id: int) -> list[HandRow]:
+def all_hands(c: Connection, table_id: int) -> list[HandRow]:
     """Return the dealt hands of a table in their order, the running one included."""
     return reading.rows(
         c, HandRow, "FROM hands WHERE table_id = ? AND started_at IS NOT NULL ORDER BY hand_no", (table_id,)
     )
 
 
-def save_hand(c: sqlite3.Connection, row: HandRow) -> None:
+def save_hand(c: Connection, row: HandRow) -> None:
     """Store the deal of a prepared hand, or the result of a dealt one; where the result stands is not touched.
 
     The seed stays as it was committed to, and a deal as it was dealt.
 
     Raises:
         Conflict: there is no such hand.
-        sqlite3.IntegrityError: the deal or the end of the hand would change.
+        IntegrityError: the deal or the end of the hand would change.
     """
     cursor = c.execute(
         "UPDATE hands SET mix = :mix, opening = :opening, first_seq = :first_seq, started_at = :started_at,"
@@ -211,7 +211,7 @@ def save_hand(c: sqlite3.Connection, row: HandRow) -> None:
     _expect_one(cursor, f"table {row.table_id} has no such hand {row.hand_no}")
 
 
-def append_action(c: sqlite3.Connection, row: ActionLogRow) -> None:
+def append_action(c: Connection, row: ActionLogRow) -> None:
     """Add an action to a table's log.
 
     Raises:
@@ -221,29 +221,25 @@ def append_action(c: sqlite3.Connection, row: ActionLogRow) -> None:
     _expect_one(cursor, f"action {row.seq} of table {row.table_id} or its interaction was stored before")
 
 
-def has_acted(c: sqlite3.Connection, click: int) -> bool:
+def has_acted(c: Connection, click: int) -> bool:
     """Whether the interaction of this id has done an action already."""
     return number(c, "SELECT 1 FROM actions WHERE interaction_id = ?", (click,)) is not None
 
 
-def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[ActionLogRow]:
+def load_actions(c: Connection, table_id: int, hand_no: int) -> list[ActionLogRow]:
     """Return the actions of a hand in their order."""
     rest = "FROM actions WHERE table_id = ? AND hand_no = ? ORDER BY seq"
     return reading.rows(c, ActionLogRow, rest, (table_id, hand_no))
 
 
-def last_action_at(c: sqlite3.Connection, table_id: int, since_seq: int) -> int:
+def last_action_at(c: Connection, table_id: int, since_seq: int) -> int:
     """Return when the last action of a table was done, in ms; 0: none since it had this `seq`."""
     sql = "SELECT at FROM actions WHERE table_id = ? AND seq >= ? ORDER BY seq DESC LIMIT 1"
     return number(c, sql, (table_id, since_seq)) or 0
 
 
-_WAITING: Final = "FROM tables WHERE status <> 'over' AND game NOT IN (SELECT value FROM json_each(?))"
-"""Open tables, but for those of some games, which are written as a JSON list."""
-
-
 def due(
-    c: sqlite3.Connection,
+    c: Connection,
     now_ms: int,
     limit: int,
     absent: Collection[str] = (),
@@ -253,27 +249,25 @@ def due(
 
     Those of `absent` games are left out.
     """
-    found = f"SELECT table_id {_WAITING} AND {by} IS NOT NULL AND {by} <= ? ORDER BY {by}, table_id LIMIT ?"
-    return numbers(c, found, (json.dumps([*absent]), now_ms, limit))
+    found = f"{by} IS NOT NULL AND {by} <= ?{but_for('game', absent)} ORDER BY {by}, table_id LIMIT ?"
+    return numbers(c, f"SELECT table_id FROM tables WHERE status <> 'over' AND {found}", (now_ms, *absent, limit))  # noqa: S608
 
 
-def next_deadline(c: sqlite3.Connection, absent: Collection[str] = ()) -> int | None:
+def next_deadline(c: Connection, absent: Collection[str] = ()) -> int | None:
     """Return the earliest deadline of all open tables but those of `absent` games, past or to come, in ms."""
-    found = f"SELECT deadline_at {_WAITING} AND deadline_at IS NOT NULL ORDER BY deadline_at LIMIT 1"
-    return number(c, found, (json.dumps([*absent]),))
+    found = f"deadline_at IS NOT NULL{but_for('game', absent)} ORDER BY deadline_at LIMIT 1"
+    return number(c, f"SELECT deadline_at FROM tables WHERE status <> 'over' AND {found}", (*absent,))  # noqa: S608
 
 
-def in_play(c: sqlite3.Connection, games: Collection[str]) -> list[int]:
+def in_play(c: Connection, games: Collection[str]) -> list[int]:
     """Return the tables at which a hand of one of these games is being played."""
-    return numbers(
-        c,
-        "SELECT table_id FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL AND status = 'playing'"
-        " AND game IN (SELECT value FROM json_each(?)) ORDER BY table_id",
-        (json.dumps([*games]),),
+    playing = (
+        "SELECT table_id, game FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL AND status = 'playing'"
     )
+    return [table_id for table_id, game in c.execute(f"{playing} ORDER BY table_id") if game in games]
 
 
-def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: int) -> int:
+def extend_overdue(c: Connection, resumed_at: int, now_ms: int, limit: int) -> int:
     """Start the clocks anew, at `resumed_at`, that were set before it and have run out by `now_ms`.
 
     What a clock had run until then, since the last action, counts as an absence. Returns how many tables got a new
@@ -281,8 +275,9 @@ def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: i
     """
     return c.execute(
         "UPDATE tables SET deadline_at = :resumed_at + clock_ms,"
-        " away_ms = away_ms + max(0, :resumed_at - max(deadline_at - clock_ms, away_ms + ifnull((SELECT at FROM actions"
-        " WHERE actions.table_id = tables.table_id ORDER BY seq DESC LIMIT 1), 0)))"
+        " away_ms = :resumed_at - (SELECT max(at) FROM"
+        " (SELECT tables.deadline_at - tables.clock_ms - tables.away_ms AS at"
+        " UNION ALL SELECT max(at) FROM actions WHERE actions.table_id = tables.table_id) AS moments)"
         " WHERE table_id IN (SELECT table_id FROM tables"
         " WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= :now_ms"
         " AND deadline_at - clock_ms < :resumed_at ORDER BY deadline_at, table_id LIMIT :limit)",
@@ -290,20 +285,20 @@ def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: i
     ).rowcount
 
 
-def owed_results(c: sqlite3.Connection, limit: int) -> list[tuple[int, int]]:
+def owed_results(c: Connection, limit: int) -> list[tuple[int, int]]:
     """Return finished hands, as table and number, whose result was not confirmed to stand in the channel it belongs to.
 
     If there are more than `limit`, those of the newest tables: some of the old never can, their channels are gone.
     """
     owed = (
         "FROM hands h WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
-        " AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id AND t.private)"
+        " AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id AND t.private = 1)"
     )
     newest = c.execute(f"SELECT table_id, hand_no {owed} ORDER BY table_id DESC, hand_no DESC LIMIT ?", (limit,))
     return sorted(newest.fetchall())
 
 
-def owed_hands(c: sqlite3.Connection, table_id: int) -> list[int]:
+def owed_hands(c: Connection, table_id: int) -> list[int]:
     """Return the finished hands of a table whose result was not confirmed to stand in the channel."""
     return numbers(
         c,
@@ -313,7 +308,7 @@ def owed_hands(c: sqlite3.Connection, table_id: int) -> list[int]:
     )
 
 
-def changed_lately(c: sqlite3.Connection, within_ms: int) -> list[int]:
+def changed_lately(c: Connection, within_ms: int) -> list[int]:
     """Return the tables that changed within so many ms before the last change of all, oldest change first."""
     return numbers(
         c,
@@ -322,7 +317,7 @@ def changed_lately(c: sqlite3.Connection, within_ms: int) -> list[int]:
     )
 
 
-def place_result(c: sqlite3.Connection, table_id: int, hand_no: int, message_id: int) -> None:
+def place_result(c: Connection, table_id: int, hand_no: int, message_id: int) -> None:
     """Store which message shows the result of a hand. Raises Conflict without such a hand."""
     cursor = c.execute(
         "UPDATE hands SET result_message_id = ? WHERE table_id = ? AND hand_no = ?", (message_id, table_id, hand_no)
@@ -330,6 +325,6 @@ def place_result(c: sqlite3.Connection, table_id: int, hand_no: int, message_id:
     _expect_one(cursor, f"table {table_id} has no hand {hand_no}")
 
 
-def _expect_one(cursor: sqlite3.Cursor, otherwise: str) -> None:
+def _expect_one(cursor: Cursor, otherwise: str) -> None:
     if cursor.rowcount != 1:
         raise Conflict(f"Refused: {otherwise}.")

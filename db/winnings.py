@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from db.engine.port import Connection
 from db.reading import in_pieces, number
 from db.records import FINISHES_AT_ONCE
 
@@ -22,34 +22,35 @@ class TableEntry:
     at: int
 
 
-def add(c: sqlite3.Connection, guild: int, period: str, user: int, *, tokens: int, moves: int = 1) -> None:
+def add(c: Connection, guild: int, period: str, user: int, *, tokens: int, moves: int = 1) -> None:
     """Add so many movements at tables to a person's sums of a period; `tokens` are negative where they were lost."""
     c.execute(
         "INSERT INTO winnings (guild_id, period, user_id, tokens, moves) VALUES (?, ?, ?, ?, ?)"
-        " ON CONFLICT DO UPDATE SET tokens = tokens + excluded.tokens, moves = moves + excluded.moves",
+        " ON CONFLICT (guild_id, period, user_id)"
+        " DO UPDATE SET tokens = winnings.tokens + excluded.tokens, moves = winnings.moves + excluded.moves",
         (guild, period, user, tokens, moves),
     )
 
 
-def tokens(c: sqlite3.Connection, guild: int, period: str, user: int) -> int:
+def tokens(c: Connection, guild: int, period: str, user: int) -> int:
     """Return what a person won at tables in a period, less what they lost."""
     won = "SELECT tokens FROM winnings WHERE guild_id = ? AND period = ? AND user_id = ?"
     return number(c, won, (guild, period, user)) or 0
 
 
-def paid_out(c: sqlite3.Connection, table_id: int) -> int:
+def paid_out(c: Connection, table_id: int) -> int:
     """Return the tokens that were ever paid out of a table's pot."""
     paid = "SELECT sum(tokens) FROM entries JOIN accounts ON account_id = debit WHERE table_id = ? AND kind = 'pot'"
     return number(c, paid, (table_id,)) or 0
 
 
-def table_entry(c: sqlite3.Connection, key: str) -> TableEntry | None:
+def table_entry(c: Connection, key: str) -> TableEntry | None:
     """Return what a person got by the entry of this key; None: it was not at a table, or moved no person's tokens."""
     row = c.execute(f"{_ENTRIES} AND e.key = ?", (key,)).fetchone()
     return None if row is None else TableEntry(*row)
 
 
-def table_entries(c: sqlite3.Connection, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[TableEntry]:
+def table_entries(c: Connection, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[TableEntry]:
     """Go through what people got or lost at tables `after` an entry, in their order, `batch` in memory at a time."""
     return in_pieces(c, TableEntry, f"{_ENTRIES} AND e.entry_id > ? ORDER BY e.entry_id LIMIT ?", after, batch)
 

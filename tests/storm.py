@@ -27,7 +27,6 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-import db.database
 from bot.check import unsound
 from bot.economy.rebuild import rebuild
 from bot.tables import lifecycle
@@ -73,15 +72,15 @@ def mortal(deadly: int, *, mid: bool) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
         return c
 
-    def commit(c: sqlite3.Connection, jobs: Sequence[batch.Job], name: str) -> list[object]:
+    def commit(c: sqlite3.Connection, jobs: Sequence[batch.Job], **how: object) -> list[object]:
         count[0] += 1
         if count[0] < deadly:
-            return former(c, jobs, name)
+            return former(c, jobs, **how)
         if not mid:
-            former(c, jobs, name)
-        return former(c, [*jobs, die], name)
+            former(c, jobs, **how)
+        return former(c, [*jobs, die], **how)
 
-    db.database.commit = commit
+    batch.commit = commit
 
 
 @dataclass

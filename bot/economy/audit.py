@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.tables.ids import GuildId, UserId
 from db import audit
+from db.engine.port import Connection
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class AdminAct:
 
 
 def note(
-    c: sqlite3.Connection,
+    c: Connection,
     act: AdminAct,
     name: str,
     detail: Mapping[str, str | int | None],

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Final
 
 from bot.economy.refusals import TooManyTokens, WrongAmount
 from db import ledger
+from db.engine.port import Connection
 
 MOST_MOVED: Final = 1_000_000_000
 """Tokens that one act moves at most."""
@@ -20,7 +20,7 @@ def check_amount(tokens: int) -> None:
         raise WrongAmount(MOST_MOVED)
 
 
-def check_room(c: sqlite3.Connection, guild: int, tokens: int) -> None:
+def check_room(c: Connection, guild: int, tokens: int) -> None:
     """Check that a server's mint may pay out this many tokens. Raises TooManyTokens."""
     if tokens - ledger.mint(c, guild) > MOST_THERE:
         raise TooManyTokens

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
@@ -12,6 +11,7 @@ from bot.clock import milliseconds, moment
 from bot.economy.coins import check_room
 from bot.economy.days import Calendar
 from db import daily, forgotten, gifts, guilds, ledger, stakes
+from db.engine.port import Connection
 from db.guild_settings import GuildSettings
 
 MOST_BONUS: Final = 6
@@ -72,7 +72,7 @@ class Due:
         return self.at <= self.now
 
 
-def collect(c: sqlite3.Connection, guild: int, user: int, now: int) -> Collected:
+def collect(c: Connection, guild: int, user: int, now: int) -> Collected:
     """Give a member what is due: the start to a newcomer, the grant of the day, and relief; `now` in ms.
 
     Raises:
@@ -99,7 +99,7 @@ def collect(c: sqlite3.Connection, guild: int, user: int, now: int) -> Collected
     return Collected(start, given, bonus, streak, relief, balance, again_at, why_not, rules.stake_least, rules.relief)
 
 
-def due(c: sqlite3.Connection, guild: int, user: int, now: datetime) -> Due | None:
+def due(c: Connection, guild: int, user: int, now: datetime) -> Due | None:
     """Return when a member may next get something by asking; None: never, as things stand."""
     visit = _Visit.of(c, guild, user, milliseconds(now))
     why_not = visit.no_relief()
@@ -113,7 +113,7 @@ def due(c: sqlite3.Connection, guild: int, user: int, now: datetime) -> Due | No
 class _Visit:
     """A member who asks, on a day of their server."""
 
-    c: sqlite3.Connection
+    c: Connection
     guild: int
     user: int
     rules: GuildSettings
@@ -123,7 +123,7 @@ class _Visit:
     """A person erased today took something today, which is not known any more."""
 
     @classmethod
-    def of(cls, c: sqlite3.Connection, guild: int, user: int, now: int) -> _Visit:
+    def of(cls, c: Connection, guild: int, user: int, now: int) -> _Visit:
         rules = guilds.load(c, guild)
         calendar = Calendar.of(rules.time_zone)
         today, forgotten_at = calendar.day(now), forgotten.forgotten_at(c, guild, user, now)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,6 +16,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import aliases, audit, blocks, forgotten, ledger, preferences, privacy, taught
+from db.engine.port import Connection
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Consequences:
         return hashlib.sha256(told.encode()).hexdigest()[:8]
 
 
-def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, now: int) -> Consequences:
+def consequences(connection: Connection, guild: GuildId, user: UserId, now: int) -> Consequences:
     """Say beforehand what `erase` would do; `now` in ms. Nothing is written."""
     seats = []
     for number in privacy.open_tables(connection, guild, user):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -20,6 +19,7 @@ from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import GuildId, UserId
 from bot.tables.notation import read_result
 from db import formings, privacy, tables
+from db.engine.port import Connection
 from db.privacy import ExportedOutcome
 from db.records import WHOLE_GAME, partners_at
 from db.rows import AuditRow, FormingRow, HandRow
@@ -96,7 +96,7 @@ def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:
     }
 
 
-def table(c: sqlite3.Connection, guild: GuildId, table_id: int, crowd: Crowd) -> JsonValue:
+def table(c: Connection, guild: GuildId, table_id: int, crowd: Crowd) -> JsonValue:
     """Write a table and the hands the person played there. Raises LookupError: there is no such table."""
     row = tables.load_table(c, table_id)
     if row is None:
@@ -129,7 +129,7 @@ def table(c: sqlite3.Connection, guild: GuildId, table_id: int, crowd: Crowd) ->
     }
 
 
-def _hand(c: sqlite3.Connection, row: HandRow, outcome: ExportedOutcome | None, crowd: Crowd) -> JsonValue:
+def _hand(c: Connection, row: HandRow, outcome: ExportedOutcome | None, crowd: Crowd) -> JsonValue:
     """Write a hand with all that the person did in it; None: they did not play it."""
     players = tables.hand_seats(c, row.table_id, row.hand_no)
     if crowd.user not in players:
@@ -153,7 +153,7 @@ def _hand(c: sqlite3.Connection, row: HandRow, outcome: ExportedOutcome | None, 
     }
 
 
-def _forming(c: sqlite3.Connection, row: FormingRow, crowd: Crowd) -> JsonValue:
+def _forming(c: Connection, row: FormingRow, crowd: Crowd) -> JsonValue:
     """Write an attempt at partnerships with all that the person did in it; None: they were not there."""
     people = formings.people(c, row.table_id, row.attempt)
     if crowd.user not in people:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 
 from bot.economy.coins import check_amount
@@ -20,6 +19,7 @@ from bot.economy.refusals import (
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.table_view import GuildId, UserId
 from db import gifts, guilds, ledger, stakes
+from db.engine.port import Connection
 from db.guild_settings import GuildSettings
 from db.ledger import Account, KeyReused
 
@@ -55,7 +55,7 @@ class Doubtful:
     balance: int
 
 
-def give(c: sqlite3.Connection, gift: Gift, now: int, *, sure: bool) -> Given | Doubtful:
+def give(c: Connection, gift: Gift, now: int, *, sure: bool) -> Given | Doubtful:
     """Move a gift from purse to purse, once; `now` in ms. Unless the giver is `sure`, a large one is only looked at.
 
     Raises:
@@ -94,7 +94,7 @@ def give(c: sqlite3.Connection, gift: Gift, now: int, *, sure: bool) -> Given | 
     return Given(gift, ledger.purse(c, guild, gift.giver), now=not again)
 
 
-def _checked(c: sqlite3.Connection, gift: Gift, now: int) -> int:
+def _checked(c: Connection, gift: Gift, now: int) -> int:
     """Return what the giver holds, if they may give this. Raises what `give` does."""
     guild, giver = gift.guild_id, gift.giver
     guilds.ensure(c, guild, now)
@@ -110,7 +110,7 @@ def _checked(c: sqlite3.Connection, gift: Gift, now: int) -> int:
     return balance
 
 
-def _check_limits(c: sqlite3.Connection, gift: Gift, rules: GuildSettings, now: int) -> None:
+def _check_limits(c: Connection, gift: Gift, rules: GuildSettings, now: int) -> None:
     """Check that the giver may give this away today. Raises GiftTooMuch, GiftTooSoon."""
     calendar = Calendar.of(rules.time_zone)
     today = calendar.day(now)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -12,6 +11,7 @@ from bot.economy.refusals import GiftToBot, TooFewTokens
 from bot.tables.computer_players import is_house
 from bot.tables.table_view import GuildId, UserId
 from db import guilds, ledger
+from db.engine.port import Connection
 
 
 class GrantKind(StrEnum):
@@ -34,7 +34,7 @@ class Award:
     reason: str
 
 
-def award(c: sqlite3.Connection, wish: Award, now: int) -> int:
+def award(c: Connection, wish: Award, now: int) -> int:
     """Do what an admin wishes, once, and return what the member holds then; `now` in ms.
 
     Raises:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 import tempfile
 import zipfile
 from collections.abc import Callable, Mapping
@@ -23,8 +22,9 @@ from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
 from db import audit, blocks, forgotten, preferences, privacy, retention, taught
 from db.database import Database, DatabaseUnavailable
+from db.engine.port import Connection
 
-_Page: TypeAlias = Callable[[int, sqlite3.Connection], list[tuple[int, JsonValue]]]
+_Page: TypeAlias = Callable[[int, Connection], list[tuple[int, JsonValue]]]
 """Returns the next few items of a list, those after a number, each with its own number."""
 
 LARGEST_FILE: Final = 8_000_000
@@ -123,7 +123,7 @@ class Privacy:
         """Remove digests of people erased 30 days ago, and servers that the bot left 30 days ago."""
         now = self._now()
 
-        def digests(connection: sqlite3.Connection) -> None:
+        def digests(connection: Connection) -> None:
             forgotten.sweep(connection, now)
             blocks.sweep(connection, now - forgotten.DIGEST_KEPT_MS)
 
@@ -135,7 +135,7 @@ class Privacy:
             await self._remove(guild, now - GUILD_KEPT_MS)
 
     async def _remove(self, guild: int, before: int) -> None:
-        def some(connection: sqlite3.Connection) -> bool:
+        def some(connection: Connection) -> bool:
             return retention.remove_some(connection, guild, before, ROWS)
 
         while not await self._database.run(some):
@@ -147,7 +147,7 @@ class Privacy:
 
 
 def _kept(
-    guild: GuildId, user: UserId, crowd: Crowd, c: sqlite3.Connection
+    guild: GuildId, user: UserId, crowd: Crowd, c: Connection
 ) -> tuple[privacy.PurseRow | None, dict[str, JsonValue]]:
     """Return the purse, and what is written before the lists that may be long."""
     purse, blocked = privacy.purse(c, guild, user), blocks.blocked_by(c, guild, user)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections import Counter
+from types import MappingProxyType
 from typing import Final
 
 from bot.games.contract import IllegalActionError, InvalidActionError
@@ -16,25 +16,33 @@ from bot.tables.games import rules_of
 from bot.tables.outcomes import of_game, of_hand
 from bot.tables.replaying import played
 from db import daily, derived, ledger, records, recount, settings, standings, tables, winnings
+from db.engine.port import Connection
 from db.records import FinishRow
+from db.retention import OF_GUILD
 
 _log = logging.getLogger(__name__)
 
 MADE_BY: Final = "records"
 """Where the way of counting is noted by which the records were made."""
 
-DERIVED: Final = ("outcomes", "marks", "tallies", "tally_marks", "winnings", "house_tallies")
-"""The tables whose rows follow from the log."""
+DERIVED: Final = MappingProxyType(
+    {
+        "outcomes": "finish_id, seat",
+        "marks": "finish_id, seat, mark",
+        **{name: OF_GUILD[name] for name in ("tallies", "tally_marks", "winnings", "house_tallies")},
+    }
+)
+"""The tables whose rows follow from the log, with what one row is found by."""
 
 
-def rebuild(c: sqlite3.Connection) -> Counter[str]:
+def rebuild(c: Connection) -> Counter[str]:
     """Compute every derived row anew, in one transaction. Goes through all hands: may take minutes.
 
     Returns:
         By table how many rows were wrong, and are right now.
     """
     cached = {"accounts": ledger.rebuild(c), "dailies": daily.rebuild(c)}
-    with derived.compared(c, *DERIVED) as wrong:
+    with derived.compared(c, DERIVED) as wrong:
         for finish in records.finishes(c):
             outcome = outcome_of(c, finish)
             if outcome is not None:
@@ -47,17 +55,17 @@ def rebuild(c: sqlite3.Connection) -> Counter[str]:
     return Counter(cached | wrong)
 
 
-def is_due(c: sqlite3.Connection) -> bool:
+def is_due(c: Connection) -> bool:
     """Return whether the records were made by an earlier way of counting, or never: as after an update of the bot."""
     return settings.get(c, MADE_BY) != WAY
 
 
-def is_complete(c: sqlite3.Connection) -> bool:
+def is_complete(c: Connection) -> bool:
     """Return whether the records should hold all that was played, counted as it is now."""
     return not (is_due(c) or recount.under_way(c))
 
 
-def outcome_of(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
+def outcome_of(c: Connection, finish: FinishRow) -> Outcome | None:
     """Return what a finished hand, which is played again, or game meant; None: it counts for nobody."""
     if finish.hand_no == records.WHOLE_GAME:
         return of_game(c, finish)
@@ -77,7 +85,7 @@ def outcome_of(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
         return None
 
 
-def _replayed(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
+def _replayed(c: Connection, finish: FinishRow) -> Outcome | None:
     """Play a stored hand again and return what it meant; None: it was broken off."""
     table, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
     if table is None or hand is None or hand.opening is None:

@@ -7,7 +7,6 @@ happens meanwhile waits for its turn, and so comes to the numbers that a rebuild
 from __future__ import annotations
 
 import logging
-import sqlite3
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
@@ -19,6 +18,7 @@ from bot.records.counting import Outcome
 from bot.records.rating import WAY
 from db import daily, ledger, records, recount, settings, standings, winnings
 from db.database import Database, DatabaseUnavailable
+from db.engine.port import Connection
 from db.records import FinishRow
 from db.recount import Counted
 
@@ -42,7 +42,7 @@ class Piece:
     hands: tuple[tuple[FinishRow, Outcome | None], ...]
 
 
-def begin(c: sqlite3.Connection) -> bool:
+def begin(c: Connection) -> bool:
     """Begin to count anew if the records were made by an earlier way of counting, or never; say whether it is so.
 
     What takes a moment only is done at once: balances, daily grants, and games against the house.
@@ -59,7 +59,7 @@ def begin(c: sqlite3.Connection) -> bool:
     return True
 
 
-def look_ahead(c: sqlite3.Connection) -> Piece | None:
+def look_ahead(c: Connection) -> Piece | None:
     """Play the next few hands again; None: nothing is left to be counted. Nothing is written."""
     reached = recount.counted(c)
     if reached is None:
@@ -68,7 +68,7 @@ def look_ahead(c: sqlite3.Connection) -> Piece | None:
     return Piece(reached, tuple((finish, outcome_of(c, finish)) for finish in found))
 
 
-def count(c: sqlite3.Connection, piece: Piece) -> None:
+def count(c: Connection, piece: Piece) -> None:
     """Add a piece to the records, and the next movements of tokens; nothing if it is not the next one any more."""
     if recount.counted(c) != piece.after:
         return

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 
 from bot.economy.audit import AdminAct, note
 from bot.records.counting import reopen_season
 from db import guilds, seasons
+from db.engine.port import Connection
 from db.seasons import Holdings, Season, Undone, look
 
 __all__ = ["Holdings", "Plan", "Season", "Undone", "begin", "look", "plan", "undo"]
@@ -22,12 +22,12 @@ class Plan:
     held: Holdings
 
 
-def plan(c: sqlite3.Connection, guild: int) -> Plan:
+def plan(c: Connection, guild: int) -> Plan:
     """Return what beginning a new season would do now."""
     return Plan(seasons.next_number(c, guild), guilds.load(c, guild).starting_tokens, seasons.holdings(c, guild))
 
 
-def begin(c: sqlite3.Connection, act: AdminAct, number: int, tokens: int) -> bool:
+def begin(c: Connection, act: AdminAct, number: int, tokens: int) -> bool:
     """Begin the season that was planned, and note it; False: the plan has changed meanwhile, nothing was done."""
     now_planned = plan(c, act.guild_id)
     if (now_planned.number, now_planned.tokens) != (number, tokens):
@@ -37,7 +37,7 @@ def begin(c: sqlite3.Connection, act: AdminAct, number: int, tokens: int) -> boo
     return True
 
 
-def undo(c: sqlite3.Connection, act: AdminAct, number: int) -> Undone | None:
+def undo(c: Connection, act: AdminAct, number: int) -> Undone | None:
     """Take a season back and note it: the one before goes on. None: it is not the present one, or it is too late."""
     season = look(c, act.guild_id, act.now)
     if season.number != number or season.undo_until is None:

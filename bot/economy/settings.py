@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bot.economy.audit import AdminAct, note
 from db import guilds
+from db.engine.port import Connection
 from db.guild_settings import GuildSettings, SettingValue, setting_of
 
 
@@ -63,7 +63,7 @@ def may_be_empty(setting: str) -> bool:
     return GuildSettings().value(setting) is None
 
 
-def change(c: sqlite3.Connection, act: AdminAct, changes: Mapping[str, SettingValue]) -> bool:
+def change(c: Connection, act: AdminAct, changes: Mapping[str, SettingValue]) -> bool:
     """Store some settings, such as `daily` or `bura.preset`, and note what is different; say whether anything is.
 
     Raises:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 
 from bot.economy import seasons
 from bot.economy.seasons import Season
 from db import audit, guilds
+from db.engine.port import Connection
 from db.guild_settings import GuildSettings
 
 
@@ -25,6 +25,6 @@ class State:
     untold: bool
 
 
-def look(c: sqlite3.Connection, guild: int, now: int) -> State:
+def look(c: Connection, guild: int, now: int) -> State:
     """Return what there is to know of a server; `now` in ms."""
     return State(guilds.load(c, guild), seasons.look(c, guild, now), *audit.summary(c, guild))

@@ -6,13 +6,13 @@ same again in the same order, and so comes to the same numbers.
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.records.rating import FRESH_RATING, Rating, rate
 from db import marks, periods, records, recount, winnings
+from db.engine.port import Connection
 from db.records import FinishRow, OutcomeRow
 from db.rows import TallyRow
 from db.winnings import TableEntry
@@ -33,7 +33,7 @@ class Outcome:
     sides: tuple[int, ...] = ()
 
 
-def count(c: sqlite3.Connection, finish: FinishRow, outcome: Outcome) -> None:
+def count(c: Connection, finish: FinishRow, outcome: Outcome) -> None:
     """Add a hand or game among people to the records that its players have of this game."""
     players = records.players(c, finish)
     season = periods.season_at(c, finish.guild_id, "first_finish", finish.finish_id)
@@ -51,7 +51,7 @@ def count(c: sqlite3.Connection, finish: FinishRow, outcome: Outcome) -> None:
         records.save_tally(c, replace(_added(tally, row), rating=tally.rating + after - before))
 
 
-def count_tokens(c: sqlite3.Connection, key: str) -> None:
+def count_tokens(c: Connection, key: str) -> None:
     """Add the entry of this key, made at a table, to the records of whose purse it moved; the house keeps none.
 
     While records are counted anew, its turn comes later.
@@ -63,14 +63,14 @@ def count_tokens(c: sqlite3.Connection, key: str) -> None:
         count_entry(c, entry)
 
 
-def count_entry(c: sqlite3.Connection, entry: TableEntry) -> None:
+def count_entry(c: Connection, entry: TableEntry) -> None:
     """Add what somebody won or lost at a table by one entry to their records."""
     season = periods.season_at(c, entry.guild_id, "first_entry", entry.entry_id)
     for period in (periods.ALL, season, periods.week(entry.at)):
         winnings.add(c, entry.guild_id, period, entry.user_id, tokens=entry.tokens)
 
 
-def reopen_season(c: sqlite3.Connection, guild: int, undone: int) -> None:
+def reopen_season(c: Connection, guild: int, undone: int) -> None:
     """Let the season before one that is `undone` go on with all that was played since, as if it had never ended.
 
     Call it in the transaction that undoes the season, before or after its row says so; of a season that was undone
@@ -103,7 +103,7 @@ def _rows(finish: FinishRow, players: Sequence[int], outcome: Outcome) -> list[O
     ]
 
 
-def _count(c: sqlite3.Connection, period: str, rows: Sequence[OutcomeRow]) -> list[tuple[int, int]]:
+def _count(c: Connection, period: str, rows: Sequence[OutcomeRow]) -> list[tuple[int, int]]:
     """Add to a period that has ratings of its own; return the shown ones before and after it, by seat."""
     tallies = [records.tally(c, row.guild_id, row.game, period, row.user_id) for row in rows]
     before = [_rating(tally) for tally in tallies]

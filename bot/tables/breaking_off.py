@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import replace
 from typing import Final, cast
 
@@ -16,6 +15,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import audit, tables
+from db.engine.port import Connection
 from db.rows import TableRow
 
 _NO_RULES: Final = cast(AnyGame, None)
@@ -58,7 +58,7 @@ def break_off(tx: Transaction, table_id: int, user: UserId) -> None:
     tables.save_table(tx.connection, ended, expected_seq=row.seq)
 
 
-def demand_open(connection: sqlite3.Connection, guild: GuildId, table_id: TableId, user: UserId) -> TableRow:
+def demand_open(connection: Connection, guild: GuildId, table_id: TableId, user: UserId) -> TableRow:
     """Return an open table of a guild, of whatever game, that a person may know of. Raises UnknownTable, OverTable."""
     row = tables.load_table(connection, table_id)
     if row is None or row.guild_id != guild or (row.private and row.host != user):

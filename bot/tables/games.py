@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import cast
 
 from bot.games import catalogue
 from bot.games.contract import AnyGame
 from bot.tables.refusals import UnknownGame
 from db import tables
+from db.engine.port import Connection
 
 
 def rules_of(game: str) -> AnyGame:
@@ -19,7 +19,7 @@ def rules_of(game: str) -> AnyGame:
         raise UnknownGame(game) from None
 
 
-def absent(connection: sqlite3.Connection, *, over_too: bool = False) -> tuple[str, ...]:
+def absent(connection: Connection, *, over_too: bool = False) -> tuple[str, ...]:
     """Return the games of open tables, or of all, that this bot does not have: nothing happens at those tables."""
     return tuple(sorted(tables.games(connection, over_too=over_too).difference(catalogue.names())))
 

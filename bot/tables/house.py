@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -32,6 +31,7 @@ from bot.tables.table_view import Status, TableId, UserId
 from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, DeadlineTask
 from db import tables
 from db.database import Database
+from db.engine.port import Connection
 
 TABLES_A_LOOK: Final = 100
 """Tables taken up at one look at the database."""
@@ -166,7 +166,7 @@ class House(DeadlineTask):
         """Take up the tables that wait for the house since before it listened, or in vain."""
         before = len(self._jobs)
 
-        def look(connection: sqlite3.Connection) -> list[tuple[TableId, int | None]]:
+        def look(connection: Connection) -> list[tuple[TableId, int | None]]:
             waiting = tables.due(connection, NEVER - 1, before + TABLES_A_LOOK, absent(connection), "house_at")
             rows = [tables.load_table(connection, table_id) for table_id in waiting]
             return [(TableId(row.table_id), row.house_at) for row in rows if row is not None]
@@ -256,7 +256,7 @@ class House(DeadlineTask):
             self._moments[table_id] = table.row.house_at
 
 
-def _load(connection: sqlite3.Connection, table_id: TableId, learner: Seat | None = None) -> HouseSituation | None:
+def _load(connection: Connection, table_id: TableId, learner: Seat | None = None) -> HouseSituation | None:
     """Play the running hand of a table again, as some seats have seen it; None if there is none.
 
     Args:

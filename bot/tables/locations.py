@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
@@ -19,6 +18,7 @@ from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
 from db import guilds, retention, tables
 from db.database import Database
+from db.engine.port import Connection
 
 TOUCHED_WITHIN: Final = 60_000
 """Milliseconds in which further presses do not make a table without a clock wait anew."""
@@ -140,7 +140,7 @@ class Locations:
         """
         now = milliseconds(self._tables.clock.now())
 
-        def job(connection: sqlite3.Connection) -> bool:
+        def job(connection: Connection) -> bool:
             retention.finish(connection, [guild_id])
             return guilds.join(connection, guild_id, now)
 
@@ -160,7 +160,7 @@ class Locations:
         """
         now = milliseconds(self._tables.clock.now())
 
-        def job(connection: sqlite3.Connection) -> list[int]:
+        def job(connection: Connection) -> list[int]:
             retention.finish(connection, present)
             new = guilds.strangers(connection, present)
             guilds.roll_call(connection, present, now)
@@ -176,7 +176,7 @@ class Locations:
     async def place_lost(self, *, channel_id: ChannelId | None = None, guild_id: GuildId | None = None) -> None:
         """Suspend every open table of a channel or server that is gone."""
 
-        def find(connection: sqlite3.Connection) -> list[int]:
+        def find(connection: Connection) -> list[int]:
             found = tables.tables_in_channel(connection, channel_id) if channel_id is not None else []
             return found + (tables.tables_in_guild(connection, guild_id) if guild_id is not None else [])
 

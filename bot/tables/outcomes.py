@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from itertools import count as count_from
 
@@ -13,10 +12,11 @@ from bot.tables.games import rules_of
 from bot.tables.notation import read_opening
 from bot.tables.table_state import Table
 from db import records, recount, tables, winnings
+from db.engine.port import Connection
 from db.records import FinishRow
 
 
-def count_finished(c: sqlite3.Connection, table: Table) -> None:
+def count_finished(c: Connection, table: Table) -> None:
     """Add the hand that has just ended at a table to its players' records, within the transaction that ends it.
 
     A hand counts if it was played to its end, or won because all others gave up; one with the house, or one that was
@@ -31,7 +31,7 @@ def count_finished(c: sqlite3.Connection, table: Table) -> None:
         count(c, finish, outcome)
 
 
-def count_ended(c: sqlite3.Connection, table_id: int) -> None:
+def count_ended(c: Connection, table_id: int) -> None:
     """Add the whole game that has just ended at a table to its players' records, if that is what counts of this game.
 
     Call it within the transaction that ends the table, after all of it is stored.
@@ -42,7 +42,7 @@ def count_ended(c: sqlite3.Connection, table_id: int) -> None:
         count(c, finish, outcome)
 
 
-def of_hand(c: sqlite3.Connection, finish: FinishRow, state: object) -> Outcome | None:
+def of_hand(c: Connection, finish: FinishRow, state: object) -> Outcome | None:
     """Return what a hand among people meant that ended in this state; None: it was broken off.
 
     Where whole games count, it has marks alone.
@@ -64,7 +64,7 @@ def of_hand(c: sqlite3.Connection, finish: FinishRow, state: object) -> Outcome 
     return Outcome(tuple(places.get(user, last) for user in players), pot=pot, sides=sides)
 
 
-def of_game(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
+def of_game(c: Connection, finish: FinishRow) -> Outcome | None:
     """Return what a whole game meant; None: it counts for nobody, or its hands do.
 
     Who had left before its end, or was out, comes after all others, and after those who were dealt to longer.
@@ -84,12 +84,12 @@ def of_game(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
     return Outcome(order, pot=winnings.paid_out(c, finish.table_id), sides=_sides(c, finish.table_id, tuple(last)))
 
 
-def _places(c: sqlite3.Connection, table_id: int) -> Mapping[int, int]:
+def _places(c: Connection, table_id: int) -> Mapping[int, int]:
     """Return by person which place each seat of a table has in the whole game; empty: nobody has won it."""
     return {seat.user_id: seat.place for seat in tables.load_seats(c, table_id) if seat.place is not None}
 
 
-def _sides(c: sqlite3.Connection, table_id: int, players: tuple[int, ...]) -> tuple[int, ...]:
+def _sides(c: Connection, table_id: int, players: tuple[int, ...]) -> tuple[int, ...]:
     """Return the side of each player of a whole game; empty: nobody had a partner.
 
     Partners are those who came in together. Who had left is a side alone: the game was not theirs any more.

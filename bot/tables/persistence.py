@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -22,10 +21,11 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
 from db import formings, standings, tables
+from db.engine.port import Connection
 from db.rows import HandRow, TableRow
 
 
-def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table:
+def load(connection: Connection, table_id: int, now: int) -> Table:
     """Load a table as it stands `now` (ms) and replay its present, or last, hand.
 
     Raises:
@@ -48,14 +48,14 @@ def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table:
     return holding(connection, table, now)
 
 
-def load_known(connection: sqlite3.Connection, numbers: Iterable[int], now: int) -> Iterator[Table]:
+def load_known(connection: Connection, numbers: Iterable[int], now: int) -> Iterator[Table]:
     """Load those of these tables whose games the bot has."""
     for number in numbers:
         with suppress(UnknownGame):
             yield load(connection, number, now)
 
 
-def load_attempt(connection: sqlite3.Connection, table_id: int, attempt: int) -> Attempt:
+def load_attempt(connection: Connection, table_id: int, attempt: int) -> Attempt:
     """Load how partnerships are made, or were made. Raises ValueError: it cannot have been so."""
     row = formings.load(connection, table_id, attempt)
     if row is None:
@@ -66,7 +66,7 @@ def load_attempt(connection: sqlite3.Connection, table_id: int, attempt: int) ->
 
 
 def _expected_at(
-    connection: sqlite3.Connection, row: TableRow, game: AnyGame, options: Options
+    connection: Connection, row: TableRow, game: AnyGame, options: Options
 ) -> tuple[tuple[UserId, ...], int]:
     """Return whose press an open table waits for that was asked for as a rematch: who sat at the former one last.
 
@@ -81,7 +81,7 @@ def _expected_at(
     return expected, 0 if alone else len(seats)
 
 
-def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow) -> Hand:
+def replay(connection: Connection, game: AnyGame, options: Options, row: HandRow) -> Hand:
     """Deal a hand again from its seed and play its actions."""
     players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, row.hand_no))
     states = played(connection, game, options, row)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,6 +10,7 @@ from bot.house.player import house_of
 from bot.tables.computer_players import MOST_SEATED, is_house
 from bot.tables.table_state import Table
 from db import ledger
+from db.engine.port import Connection
 from db.ledger import Account
 from db.rows import SeatRow, TableRow
 
@@ -20,13 +20,13 @@ def account_of(user: int) -> Account:
     return Account.mint() if is_house(user) else Account.purse(user)
 
 
-def holding(connection: sqlite3.Connection, table: Table, now: int) -> Table:
+def holding(connection: Connection, table: Table, now: int) -> Table:
     """Return a table with what its players hold `now` (ms), and how many of the house could sit at it if it is open."""
     room = MOST_SEATED if table.gathering is None else _house_room(connection, table, now)
     return replace(table, purses=held(connection, table.row, table.seats, now), house_room=room)
 
 
-def _house_room(connection: sqlite3.Connection, table: Table, now: int) -> int:
+def _house_room(connection: Connection, table: Table, now: int) -> int:
     """Return how many players of the house can sit at an open table, those who do included.
 
     None can where they do not play the game, or the bot does not have it. Without tokens all can; with tokens as many
@@ -41,7 +41,7 @@ def _house_room(connection: sqlite3.Connection, table: Table, now: int) -> int:
     return 0 if lends else ledger.house_purse(connection, row.guild_id, now) // row.stake
 
 
-def held(connection: sqlite3.Connection, row: TableRow, seats: Sequence[SeatRow], now: int) -> tuple[int, ...]:
+def held(connection: Connection, row: TableRow, seats: Sequence[SeatRow], now: int) -> tuple[int, ...]:
     """Read what the seated players hold, in tokens by seat; `now` in ms.
 
     What the house can still lose today is shared equally by its players of the table, odd tokens to the first, so that

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 
 from bot.games.contract import CLOCK, AnyGame, Movement, Options, Seat
@@ -28,10 +27,11 @@ from bot.tables.refusals import NoHandOver, NotOver, UnknownTable
 from bot.tables.replaying import since_deal
 from bot.tables.table_view import EndReason, GuildId, Status, TableId, UserId
 from db import tables
+from db.engine.port import Connection
 from db.rows import ActionLogRow, HandRow, TableRow
 
 
-def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: GuildId) -> TableRecord:
+def load_record(connection: Connection, table_id: TableId, guild_id: GuildId) -> TableRecord:
     """Load the record of a table of a server.
 
     Raises:
@@ -67,7 +67,7 @@ def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
     return record.model_copy(update={"digest": record.digested()})
 
 
-def load_played(connection: sqlite3.Connection, table_id: TableId, guild_id: GuildId) -> Played:
+def load_played(connection: Connection, table_id: TableId, guild_id: GuildId) -> Played:
     """Load the finished hands of a table of a server; of a hand that is still played or only prepared, nothing.
 
     Raises:
@@ -83,14 +83,14 @@ def load_played(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
     return Played(row.game, table_id, options, tuple(_recorded(connection, game, options, hand) for hand in over))
 
 
-def _row(connection: sqlite3.Connection, table_id: TableId, guild_id: GuildId) -> TableRow:
+def _row(connection: Connection, table_id: TableId, guild_id: GuildId) -> TableRow:
     row = tables.load_table(connection, table_id)
     if row is None or row.guild_id != guild_id:
         raise UnknownTable
     return row
 
 
-def _recorded(connection: sqlite3.Connection, game: AnyGame, options: Options, hand: HandRow) -> HandRecord:
+def _recorded(connection: Connection, game: AnyGame, options: Options, hand: HandRow) -> HandRecord:
     if hand.mix is None or hand.opening is None or hand.result is None:
         raise ValueError(f"hand {hand.hand_no} of table {hand.table_id} was not played")
     opened, (movements, balances) = read_opening(hand.opening, hand.hand_no), read_result(hand.result)
@@ -122,7 +122,7 @@ def _moved(movements: Iterable[Movement]) -> tuple[MovementRecord, ...]:
 
 
 def _load_actions(
-    connection: sqlite3.Connection, hand: HandRow, players: tuple[UserId, ...], *, timed: bool
+    connection: Connection, hand: HandRow, players: tuple[UserId, ...], *, timed: bool
 ) -> tuple[ActionRecord, ...]:
     rows = tables.load_actions(connection, hand.table_id, hand.hand_no)
     # Hands of the first version kept no clicks: nobody knows for whom the clock acted there.
@@ -142,7 +142,7 @@ def _load_actions(
     )
 
 
-def _load_end(connection: sqlite3.Connection, row: TableRow, reason: EndReason, *, placed: bool) -> EndRecord:
+def _load_end(connection: Connection, row: TableRow, reason: EndReason, *, placed: bool) -> EndRecord:
     """Load the end of a table; `placed`: with the places of all, as in version 2."""
     seats = tables.load_seats(connection, row.table_id)
     by = row.voided_by if row.ended_by is None else seats[row.ended_by].user_id

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 
 from bot.games.contract import AnyGame, Options, Seat
 from bot.tables.dealing import Deal
 from bot.tables.notation import is_fund, read_opening
 from db import tables
+from db.engine.port import Connection
 from db.rows import HandRow
 
 
-def played(connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow) -> Iterator[object]:
+def played(connection: Connection, game: AnyGame, options: Options, row: HandRow) -> Iterator[object]:
     """Deal a hand again and yield it as it was dealt, and after each action of its log.
 
     Where a former version noted changed purses it is the same state once more: then everybody saw something new.

@@ -5,7 +5,6 @@ Every change runs under the table's lock, in one transaction, and is told to the
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection, Sequence
 from functools import partial
 
@@ -44,6 +43,7 @@ from bot.tables.table_store import TableStore
 from bot.tables.table_view import ChannelId, GuildId, Sheet, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import ledger, tables
+from db.engine.port import Connection
 from db.rows import TableRow
 
 
@@ -275,7 +275,7 @@ class Tables(TableStore):
             UnknownTable, OverTable: there is none.
         """
 
-        def read(connection: sqlite3.Connection) -> tuple[TableRow, int]:
+        def read(connection: Connection) -> tuple[TableRow, int]:
             return breaking_off.demand_open(connection, guild_id, table_id, user), ledger.pot(
                 connection, guild_id, table_id
             )
@@ -289,7 +289,7 @@ class Tables(TableStore):
             UnknownTable, OverTable, NotModerator: there is none, or they may not.
         """
 
-        def job(connection: sqlite3.Connection) -> None:
+        def job(connection: Connection) -> None:
             breaking_off.order_end(self._transaction(connection), guild_id, table_id, user, moderator=moderator)
 
         async with self._work(), self._lock(table_id):

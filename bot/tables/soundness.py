@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from itertools import islice
 from typing import Final
@@ -14,12 +13,13 @@ from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.table_view import GuildId, Status, TableId
 from db import formings, ledger, tables
+from db.engine.port import Connection
 
 MOST_FAULTS: Final = 5
 """Faults that are told."""
 
 
-def faults(connection: sqlite3.Connection) -> list[str]:
+def faults(connection: Connection) -> list[str]:
     """Play all tables again and return one sentence a fault, a few at most; none is what there should be.
 
     Takes about four seconds for a thousand hands.
@@ -27,7 +27,7 @@ def faults(connection: sqlite3.Connection) -> list[str]:
     return list(islice(_all_faults(connection), MOST_FAULTS))
 
 
-def _all_faults(connection: sqlite3.Connection) -> Iterator[str]:
+def _all_faults(connection: Connection) -> Iterator[str]:
     for table_id, guild_id, status in tables.playable(connection):
         try:
             for forming in formings.attempts(connection, table_id):
@@ -42,14 +42,14 @@ def _all_faults(connection: sqlite3.Connection) -> Iterator[str]:
             yield f"Table {table_id} cannot be played again: {str(error) or type(error).__name__}."
 
 
-def _finished(connection: sqlite3.Connection, table_id: TableId, guild_id: GuildId) -> Iterator[str]:
+def _finished(connection: Connection, table_id: TableId, guild_id: GuildId) -> Iterator[str]:
     for check in prove(load_record(connection, table_id, guild_id)):
         if not check.holds:
             place = f"hand {check.hand} of table {table_id}" if check.hand else f"table {table_id}"
             yield f"The {check.claim} of {place} is not what follows: {check.differs}."
 
 
-def _open(connection: sqlite3.Connection, table_id: TableId) -> Iterator[str]:
+def _open(connection: Connection, table_id: TableId) -> Iterator[str]:
     table = persistence.load(connection, table_id, 0)
     for hand in tables.all_hands(connection, table_id)[:-1]:
         persistence.replay(connection, table.game, table.options, hand)

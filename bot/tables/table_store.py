@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -24,6 +23,7 @@ from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction
 from db import tables
 from db.database import Database
+from db.engine.port import Connection
 from db.errors import Conflict
 
 KEPT_TABLES: Final = 512
@@ -111,7 +111,7 @@ class TableStore:
         if table.hand is not None and table.hand.row.hand_no == hand_no:
             return table
 
-        def load(connection: sqlite3.Connection) -> Table:
+        def load(connection: Connection) -> Table:
             row = tables.load_hand(connection, table_id, hand_no)
             if row is None:
                 raise UnknownTable
@@ -136,7 +136,7 @@ class TableStore:
     async def open(self, make: Callable[[Transaction], Table]) -> Table:
         """Open a new table and tell the listener. Raises Closing, and whatever `make` raises."""
 
-        def job(connection: sqlite3.Connection) -> tuple[Table, list[Change]]:
+        def job(connection: Connection) -> tuple[Table, list[Change]]:
             tx = self._transaction(connection)
             return make(tx), tx.others
 
@@ -161,7 +161,7 @@ class TableStore:
                 if not (before.is_open or over_too):
                     raise OverTable
 
-                def job(connection: sqlite3.Connection, before: Table = before) -> tuple[Table, list[Change]]:
+                def job(connection: Connection, before: Table = before) -> tuple[Table, list[Change]]:
                     tx = self._transaction(connection)
                     after = step(tx, before)
                     return (after if after is before else persistence.write(tx, before, after)), tx.others
@@ -282,7 +282,7 @@ class TableStore:
             if not self._working:
                 self._idle.set()
 
-    def _transaction(self, connection: sqlite3.Connection) -> Transaction:
+    def _transaction(self, connection: Connection) -> Transaction:
         return Transaction(connection, self._now(), self._pace, self._behind())
 
     def _behind(self) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass, field
 
 from bot.tables.change import Change
 from bot.tables.timing import Timing
+from db.engine.port import Connection
 
 SECOND = 1000
 """Milliseconds."""
@@ -20,7 +20,7 @@ class Transaction:
     step has written to other tables than its own.
     """
 
-    connection: sqlite3.Connection
+    connection: Connection
     now: int
     pace: Timing
     behind: int = 0

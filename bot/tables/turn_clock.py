@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from abc import ABC, abstractmethod
 from typing import ClassVar, Final
 
@@ -14,6 +13,7 @@ from bot.tables.service import Tables
 from bot.tables.table_view import TableId
 from db import tables
 from db.database import Database, DatabaseLocked, DatabaseUnavailable
+from db.engine.port import Connection
 from db.patience import patience
 
 log = logging.getLogger(__name__)
@@ -121,7 +121,7 @@ class TurnClock(DeadlineTask):
         return pause
 
     async def _serve_due(self) -> float:
-        def look(c: sqlite3.Connection) -> tuple[list[int], int | None]:
+        def look(c: Connection) -> tuple[list[int], int | None]:
             missing = absent(c)
             return tables.due(c, self._now(), TABLES_A_LOOK, missing), tables.next_deadline(c, missing)
 

@@ -142,6 +142,6 @@ async def test_closing_does_not_wait_for_the_lock_for_ever(path: Path, monkeypat
 
 async def test_a_start_says_that_the_file_is_locked(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     await (await Database.open(path)).close()
-    monkeypatch.setattr(module, "OPENING_MS", 10)
+    monkeypatch.setattr("db.engine.sqlite.OPENING_MS", 10)
     with locked(path), pytest.raises(DatabaseLocked, match="locked by another program"):
         await Database.open(path)

@@ -47,7 +47,7 @@ async def test_the_file_is_private_before_sqlite_writes_to_it(path: Path, monkey
     def look(c: object, file: Path) -> None:
         seen.append((oct(file.stat().st_mode & 0o777), file.stat().st_size))
 
-    monkeypatch.setattr("db.database._prepare", look)
+    monkeypatch.setattr("db.engine.sqlite._prepare", look)
     await (await Database.open(path)).close()
     assert seen == [("0o600", 0)]
 
@@ -59,8 +59,8 @@ async def test_a_database_that_everybody_could_read_opens_and_is_closed_to_other
     crashed = await written(path)
     for side in ("", "-wal", "-shm"):
         path.with_name(path.name + side).chmod(mode)
-    await crashed._reader.close()
-    crashed._lock.release()  # as if killed: the log is still there
+    await crashed._engine._reader.close()
+    crashed._engine._lock.release()  # as if killed: the log is still there
 
     with caplog.at_level(logging.INFO, "db"):
         database = await Database.open(path)
@@ -68,7 +68,7 @@ async def test_a_database_that_everybody_could_read_opens_and_is_closed_to_other
     assert await database.read(lambda c: settings.get(c, "note")) == "x"
     assert "only its owner can read it" in caplog.text
     await database.close()
-    await crashed._writer.close()
+    await crashed._engine._writer.close()
 
     caplog.clear()
     with caplog.at_level(logging.INFO, "db"):

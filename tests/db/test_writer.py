@@ -11,11 +11,13 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from queue import Empty, Queue
 
 import pytest
 
 from db import settings
 from db.database import Database, DatabaseUnavailable
+from db.thread import ThreadedConnection
 
 
 def put(key: str, value: str = "x") -> Callable[[sqlite3.Connection], None]:
@@ -283,3 +285,22 @@ asyncio.run(main())
 """
     ended = subprocess.run([sys.executable, "-c", program, str(path)], check=False)
     assert ended.returncode == 3
+
+
+async def test_aiosqlite_takes_whole_jobs_as_its_thread_does_them(path: Path) -> None:
+    """`ThreadedConnection` reaches aiosqlite's thread by its private queue: this says what of that has changed."""
+    thread = ThreadedConnection(lambda: sqlite3.connect(path))
+    await thread.open()
+    inner, where = thread._thread, Queue[int]()
+    try:
+        assert hasattr(inner, "_tx"), "aiosqlite's connections have no queue `_tx` any more"
+        assert hasattr(inner._tx, "put_nowait"), "aiosqlite's `_tx` takes nothing by `put_nowait` any more"
+        inner._tx.put_nowait((None, lambda: where.put(threading.get_ident())))
+        try:
+            ran = await asyncio.to_thread(where.get, timeout=60)
+        except Empty:
+            pytest.fail("aiosqlite's thread does not take a pair of None and a function from `_tx` any more")
+        assert ran == await thread.call(lambda _: threading.get_ident()), "aiosqlite has more than one thread now"
+        assert ran != threading.get_ident(), "aiosqlite does its jobs in the caller's thread now"
+    finally:
+        await thread.close()

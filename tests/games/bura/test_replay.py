@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from hypothesis import given
 
+from bot.cards import parse_cards
+from bot.games.bura.drawing.replay import page_face
 from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
@@ -12,8 +14,14 @@ from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import CLOCK
 from bot.games.kit.replay import Frame, Move, frames
+from bot.tables.table_view import Status
+from bot.ui.card_emoji import LETTERS
+from bot.ui.texts import Texts
 from tests.games.bura.positions import A, B, hand, options
 from tests.games.bura.random_play import Table, dealt, steps, tables
+from tests.ui.worst_hands import table
+
+TEXTS = Texts("en")
 
 Page = Frame[BuraView, Action, events.Event]
 
@@ -57,6 +65,18 @@ def test_a_seized_lead_is_a_page_and_sealed_words_are_told() -> None:
     _, seized = frames(BURA, state, moves)
     assert (seized.public.phase, seized.public.entitled) == (Phase.LEAD, B)
     assert [str(done.move.action) for done in seized.done] == ["lead Kc", "announce", "close"]
+
+
+def test_a_lead_that_was_seized_and_played_is_told_with_its_trick_again() -> None:
+    rules = options("prison", special_semantics="seize_and_play")
+    state = hand("KcQh6s", "7h8h9h", rules=rules)
+    moves = [_move(A, "lead Kc"), _move(B, "announce"), _move(-1, "close"), _move(A, "play 6sQhKc")]
+    _, seized, taken = frames(BURA, state, moves)
+    assert events.Led(B, parse_cards("9h8h7h")) in _happened(seized)
+    view = table(None, rules, Status.OVER)
+    told = page_face(view, taken, TEXTS, LETTERS).story
+    assert "**9♥ 8♥ 7♥**" in told[0].replace("\N{NO-BREAK SPACE}", " ")
+    assert "**6♠ Q♥ K♣**" in told[1].replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_the_last_page_is_where_a_hand_was_broken_off() -> None:

@@ -53,7 +53,7 @@ def page_face(view: TableView, page: object, texts: Texts, deck: Deck) -> PageFa
     shown = _bura(page)
     hand = shown.public
     teller = _Teller(view, shown, texts, deck)
-    story = [line for done in shown.done for line in teller.told(done)]
+    story = [*teller.led_before(), *(line for done in shown.done for line in teller.told(done))]
     if not shown.done:
         story = [texts("bura-replay-deal", dealer=who(view, hand.dealer), player=who(view, hand.entitled))]
     if hand.finish is not None:
@@ -109,6 +109,15 @@ class _Teller:
     page: BuraPage
     texts: Texts
     deck: Deck
+
+    def led_before(self) -> list[str]:
+        """Tell again the lead of the trick if the page before ended with it, as with a seized one."""
+        told = [event for done in self.page.done for event in done.events]
+        hand = self.page.public
+        plays = hand.trick or (hand.log[-1].plays if any(isinstance(one, events.TrickTaken) for one in told) else ())
+        if not plays or any(isinstance(event, events.Led) for event in told):
+            return []
+        return [self._event(events.Led(plays[0].seat, plays[0].cards))]
 
     def told(self, done: MoveDone[Action, events.Event]) -> list[str]:
         """Tell one move: a sealed pass by itself, everything else by what it made happen."""

@@ -38,8 +38,10 @@ def _waiting(hand: View, texts: Texts) -> Iterator[Idea]:
         yield Idea("wait", texts("tyzicha-idea-wait"))
         more = ["widow", "forced"]
     else:
+        if hand.seat != now.declarer:
+            yield Idea("wait-defend", texts("tyzicha-idea-wait-defend"))
         yield Idea("wait-play", texts("tyzicha-idea-wait-play"))
-        more = [*([] if hand.seat == now.declarer else ["defend"]), "duty"]
+        more = ["duty"]
     yield Idea("aim", texts("tyzicha-idea-aim", n=now.options.target))
     for key in (*more, "count"):
         yield Idea(f"wait-{key}", texts(f"tyzicha-idea-wait-{key}"))

@@ -1,0 +1,84 @@
+"""What the bot asks of a database: connections that jobs run on, and transactions that hold many jobs.
+
+Each query has one text, which SQLite and PostgreSQL both understand and answer alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+Values = Sequence[Any] | Mapping[str, Any]
+
+
+class Cursor(Protocol):
+    """The rows that a statement has found, or how many it has written."""
+
+    @property
+    def rowcount(self) -> int: ...  # noqa: D102
+
+    @property
+    def description(self) -> Any: ...  # noqa: ANN401, D102 - a sequence for each column, its name first
+
+    def fetchone(self) -> Any: ...  # noqa: ANN401, D102
+
+    def fetchmany(self, size: int, /) -> list[Any]: ...  # noqa: D102
+
+    def fetchall(self) -> list[Any]: ...  # noqa: D102
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+class Connection(Protocol):
+    """A connection as jobs see it. Values stand for `?` in their order, or for `:name` by name."""
+
+    @property
+    def in_transaction(self) -> bool: ...  # noqa: D102
+
+    def execute(self, sql: str, values: Values = ..., /) -> Cursor: ...  # noqa: D102
+
+    def executemany(self, sql: str, rows: Iterable[Values], /) -> object: ...  # noqa: D102
+
+    def rollback(self) -> None: ...  # noqa: D102
+
+
+Job = Callable[[Connection], object]
+"""A plain function that runs inside a transaction and neither begins nor ends one."""
+
+
+Commit = Callable[[Sequence[Job]], list[object] | None]
+
+
+class Engine(Protocol):
+    """An open database with one thread that writes and one that reads."""
+
+    @property
+    def name(self) -> str:
+        """What messages call it; it holds no secret."""
+
+    def post(self, work: Callable[[], None]) -> None:
+        """Run `work`, which must not raise, in the thread that writes, after what was posted before."""
+
+    @property
+    def commit(self) -> Commit:
+        """Runs jobs in one transaction, in the thread that writes, as `db.batch.commit` does."""
+
+    async def read(self, job: Callable[[Connection], T]) -> T:
+        """Run `job` in a transaction that sees one committed state and writes nothing.
+
+        Raises:
+            DatabaseUnavailable: the database cannot be read.
+            TypeError: the job returned a cursor or another unfinished value.
+            Exception: whatever the job raised.
+        """
+
+    async def faults(self) -> list[str]:
+        """Return what is broken in the database itself or missing in it, each as one line without a full stop.
+
+        Raises:
+            Exception: it is too broken to be looked through.
+        """
+
+    async def close(self) -> None:
+        """Close both connections after what was posted, and let the next process in."""

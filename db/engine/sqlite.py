@@ -1,0 +1,146 @@
+"""SQLite: one file, a connection that writes it, and one that reads."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final, TypeVar
+
+from db import batch, integrity, private_file
+from db.batch import Transactions
+from db.engine.port import Commit, Connection
+from db.errors import DatabaseLocked, DatabaseUnavailable
+from db.lock import FileLock
+from db.schema import prepare
+from db.thread import ThreadedConnection
+
+T = TypeVar("T")
+
+OLDEST_SQLITE: Final = (3, 39, 0)
+"""STRICT tables (3.37), JSON without a compile option (3.38), and `IS DISTINCT FROM` (3.39)."""
+
+LOOK_MS: Final = 200
+"""How long the write lock is waited for at once: how often it is looked which job has waited long enough."""
+OPENING_MS: Final = 5000
+"""The same while the file is opened."""
+
+_STORAGE_CODES: Final = frozenset(
+    {
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_READONLY,
+    }
+)
+
+
+class Sqlite:
+    """An open file. It must be closed: its threads keep the interpreter from ending."""
+
+    def __init__(self, path: Path, lock: FileLock, writer: ThreadedConnection, reader: ThreadedConnection) -> None:
+        self.name = str(path)
+        self._lock = lock
+        self._writer = writer
+        self._reader = reader
+        self.post = writer.post
+        self.commit: Commit = partial(batch.commit, writer.connection, kind=SQLITE, name=self.name)
+
+    @classmethod
+    async def open(cls, path: Path) -> Sqlite:
+        """Open a file, or create it. Raises what `Database.open` does."""
+        if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+            raise DatabaseUnavailable(f"SQLite {sqlite3.sqlite_version} is too old; 3.39 is needed for {path}.")
+        path = _checked(path)
+        async with contextlib.AsyncExitStack() as undo:
+            lock = FileLock(path)
+            undo.callback(lock.release)
+            try:
+                private_file.create(path)
+                writer = ThreadedConnection(lambda: sqlite3.connect(path, isolation_level=None, cached_statements=256))
+                await writer.open()
+                undo.push_async_callback(writer.close)
+                await writer.call(lambda c: _prepare(c, path))
+                private_file.close_to_others(path)
+                reader = ThreadedConnection(lambda: _connect_reader(path))
+                await reader.open()
+            except sqlite3.Error as error:
+                if _is_locked(error):
+                    raise DatabaseLocked(path) from error
+                raise DatabaseUnavailable(f"{path} cannot be opened: {error}.") from error
+            except OSError as error:
+                raise DatabaseUnavailable(f"{path} cannot be opened: {error.strerror}.") from error
+            undo.pop_all()
+        return cls(path, lock, writer, reader)
+
+    async def read(self, job: Callable[[Connection], T]) -> T:
+        """Run `job` on the connection that reads."""
+        return await self._reader.call(lambda c: batch.snapshot(c, job, SQLITE, self.name))
+
+    async def faults(self) -> list[str]:
+        """Read the whole file."""
+        return await self._reader.call(lambda c: batch.snapshot(c, lambda _: integrity.faults(c), SQLITE, self.name))
+
+    async def close(self) -> None:
+        """Close the file."""
+        try:
+            # The last connection to close folds the log into the file, which a read-only one could not do.
+            await self._reader.close()
+        finally:
+            try:
+                await self._writer.close()
+            finally:
+                self._lock.release()
+
+
+def _is_storage(error: BaseException, c: Connection) -> bool:
+    if not isinstance(error, sqlite3.Error):
+        return False
+    # SQLite rolls back by itself on some failures, such as a full disk. Errors of the module have no code.
+    return not c.in_transaction or getattr(error, "sqlite_errorcode", 0) & 0xFF in _STORAGE_CODES
+
+
+def _is_locked(error: Exception) -> bool:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
+
+
+SQLITE: Final = Transactions("BEGIN IMMEDIATE", "BEGIN", sqlite3.Error, _is_storage, _is_locked)
+"""How transactions go in SQLite."""
+
+
+def _checked(path: Path) -> Path:
+    """Follow links, so that one file has one lock, and look whether a file can be there."""
+    try:
+        path = path.resolve()
+        if not path.parent.is_dir():
+            raise DatabaseUnavailable(f"The folder {path.parent} for the database does not exist.")
+        if path.exists() and not path.is_file():
+            raise DatabaseUnavailable(f"{path} is no file.")
+    except OSError as error:
+        raise DatabaseUnavailable(f"{path} cannot be opened: {error.strerror}.") from error
+    return path
+
+
+def _prepare(c: sqlite3.Connection, path: Path) -> None:
+    c.execute(f"PRAGMA busy_timeout = {OPENING_MS}")
+    prepare(c, path)
+    c.execute("PRAGMA synchronous = FULL")
+    # What is removed or replaced leaves no trace in the file: people may ask to be forgotten.
+    c.execute("PRAGMA secure_delete = ON").fetchall()
+    # What a savepoint may have to undo stays in memory, not in a file of its own.
+    c.execute("PRAGMA temp_store = MEMORY")
+    # Proves that the file can be written.
+    c.execute("BEGIN IMMEDIATE")
+    c.execute("COMMIT")
+    c.execute(f"PRAGMA busy_timeout = {LOOK_MS}")
+
+
+def _connect_reader(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None, cached_statements=256)
+    connection.execute("PRAGMA busy_timeout = 5000")
+    connection.execute("PRAGMA query_only = ON")
+    return connection

@@ -1,0 +1,56 @@
+"""Each query has one text, which PostgreSQL would understand as SQLite does: no word of it is SQLite's alone."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import db
+from bot.check import unsound
+from bot.rebuilding import rehearse
+from db import schema
+from tests.asked import asked
+from tests.economy.evenings import evening
+
+ROOM: Final = Path(next(iter(db.__path__)))
+OF_SQLITE: Final = {"batch", "integrity", "lock", "private_file", "schema", "shape", "thread"}
+"""Modules about the file itself."""
+ALIEN: Final = re.compile(
+    r"\b(?:ifnull|iif|instr|julianday|json_each|json_extract|hex|strftime|total|group_concat)\("
+    r"|\b(?:GLOB|PRAGMA|lastrowid|sqlite_sequence|INSERT OR|UPDATE OR|REPLACE INTO)\b|ON CONFLICT DO UPDATE"
+    r"|\bIS (?:NOT )?(?!NULL|NOT|DISTINCT|TRUE|FALSE)[\w:?(]+(?= |\")|substr\([^()]*, -|\?\d"
+)
+TEXT: Final = re.compile(r'"""(.*?)"""|"((?:[^"\\\n]|\\.)*)"', re.DOTALL)
+QUERY: Final = re.compile(r"\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|HAVING|JOIN|SET|VALUES|ON CONFLICT|CASE|AND)\b")
+
+
+def test_no_query_is_in_the_words_of_sqlite_alone() -> None:
+    alien = [
+        f"{module.name}: {found[0]}"
+        for module in sorted(ROOM.glob("*.py"))
+        if module.stem not in OF_SQLITE
+        for text in map("".join, TEXT.findall(module.read_text(encoding="utf-8")))
+        if QUERY.search(text)
+        for found in ALIEN.finditer(text)
+    ]
+    assert alien == []
+
+
+async def test_every_query_of_an_evening_is_in_common_words(tmp_path: Path) -> None:
+    """Queries that are put together while the bot runs too: what was asked of the engine itself is looked at."""
+    with asked() as queries:
+        async with evening(tmp_path / "bura.sqlite3", seed=5, acts=60) as e:
+            for _ in range(40):
+                await e.do_something()
+            assert await e.room.database.read(unsound) == []
+            assert await rehearse(e.room.database) == []
+    assert len(queries) > 150
+    assert [query for query in sorted(queries) if ALIEN.search(query)] == []
+    with closing(sqlite3.connect(":memory:")) as empty:
+        schema.prepare(empty, tmp_path)
+        for query in sorted(queries):
+            values = dict.fromkeys(re.findall(r":(\w+)", query)) or (None,) * query.count("?")
+            empty.execute(f"EXPLAIN {query}", values)  # a query is one statement, and needs no more than the schema
