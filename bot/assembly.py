@@ -30,6 +30,7 @@ from bot.tables.turn_clock import TurnClock
 from bot.ui.pictures import Pictures
 from cogs.component_handler import ComponentHandler
 from cogs.publisher import Publisher
+from cogs.reels import Reels
 from cogs.services import Services
 from db.database import Database
 
@@ -91,5 +92,6 @@ def assemble(
         decks=decks,
         emoji=emoji,
         pictures=pictures,
+        reels=Reels(gateway, clock),
         clocks={name: seconds for name, seconds in clocks.items() if seconds is not None},
     )

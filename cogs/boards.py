@@ -55,7 +55,7 @@ async def show_board(services: Services, interaction: Interaction, which: BoardI
         lambda c: boards.board(c, guild, which.game, which.user, page=which.page, size=PAGE, by=which.by, period=period)
     )
     left = await services.members.left(guild, [UserId(row.user_id) for row in board.rows])
-    sheet = Sheet(which, season, _monday(now), left, profile.counts, several=len(offered()) > 1)
+    sheet = Sheet(which, season, _monday(now), left, profile.counts, several=len(offered()) > 1, timed=profile.timed)
     show = services.gateway.update if in_place else services.gateway.respond
     await show(interaction, leaderboard(board, sheet, services.texts_for(interaction)))
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from discord.ext import commands
 
+from bot.delivery.answering import arrived_at
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
@@ -235,13 +236,15 @@ class Clicks(commands.Cog):
     async def _do(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Do an action; on the public message nothing answers but what it changes there."""
         if in_private(interaction):
-            table = await self._tables.act(click.table, user, click.version, click.arg, interaction.id)
+            asked = click.table, user, click.version, click.arg, interaction.id
+            table = await self._tables.act(*asked, arrived=arrived_at(interaction))
             await self._publisher.answer(interaction, table)
             return
         table = await self._tables.look(click.table)
         fresh = click.version == table.version(None)  # everybody's message counts what everybody sees
         version = table.version(table.demand_seat(user)) if fresh else click.version
-        await self._tables.act(click.table, user, version, click.arg, interaction.id)
+        asked = click.table, user, version, click.arg, interaction.id
+        await self._tables.act(*asked, arrived=arrived_at(interaction))
         await self._services.gateway.defer(interaction)
 
     async def _form(self, interaction: Interaction, click: Click, user: UserId) -> None:

@@ -8,13 +8,14 @@ from typing import Any, Final, Literal, Optional
 from discord import app_commands
 
 from bot.delivery.gateway import Interaction
+from bot.games.kit.stakes import Free
 from bot.house.levels import Level
 from bot.house.player import house_of
 from bot.reach import everywhere
 from bot.tables.games import offered, rules_of
 from bot.tables.table_view import UserId
 from bot.translator import GAME
-from bot.ui.board_choice import LAST_PAGE, BoardId
+from bot.ui.board_choice import LAST_PAGE, BoardId, boards_there_are
 from bot.ui.command_names import ABOUT, choice_key, command_key
 from bot.ui.texts import Texts
 from cogs import boards, opening, suggestions
@@ -110,10 +111,13 @@ def _rules(game: str) -> Callback:
 
 
 def _leaderboard(game: str) -> Callback:
-    @app_commands.choices(by=_choices(*By), period=_choices(*Span))
+    rules = rules_of(game)
+    usual = By.WINS if isinstance(rules.stakes, Free) else By.TOKENS
+
+    @app_commands.choices(by=_choices(*boards_there_are(timed=rules.profile.timed)), period=_choices(*Span))
     async def leaderboard(
         interaction: Interaction,
-        by: str = By.TOKENS,
+        by: str = usual,
         period: str = Span.ALL,
         page: app_commands.Range[int, 1, LAST_PAGE] = 1,
     ) -> None:

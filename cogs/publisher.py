@@ -14,10 +14,9 @@ from bot.delivery.channel_writer import ChannelWriter, result_nonce, table_nonce
 from bot.delivery.gateway import Failure, Gateway, Interaction
 from bot.delivery.languages import Languages
 from bot.delivery.panels import Panels
-from bot.delivery.table_source import Ping, Public, Snapshot
+from bot.delivery.table_source import Public, Snapshot
 from bot.games import catalogue
 from bot.games.contract import Seat
-from bot.tables.adjourning import called_back
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.house import House
@@ -26,14 +25,14 @@ from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
-from bot.ui.adjournment import going_on_ping
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.partings import broken_off_message, elsewhere_message
 from bot.ui.pictures import Pictures
 from bot.ui.renderers import game_name
-from bot.ui.table import title, turn_ping
+from bot.ui.table import title
+from cogs.calls import Calls
 from cogs.drawings import Drawings
 from cogs.guides import Guides
 from db import tables as stored
@@ -43,14 +42,10 @@ _log = logging.getLogger(__name__)
 
 RECENT: Final = 60_000
 """Milliseconds before the last committed change in which an edit may have been lost with the process."""
-GRACE: Final = 3.0
-"""Seconds a player has to open their panel before they are called in the channel."""
 UNREACHED: Final = 60.0
 """Seconds until a message is edited again that could not be while Discord was away."""
 OWED: Final = 100
 """Results looked up at a start."""
-_GOING_ON: Final = -1
-"""The occasion to call people back to an adjourned match; others are serials of the clock."""
 
 
 class Publisher:
@@ -79,7 +74,7 @@ class Publisher:
         self.guides: Final = Guides(tables, house)
         """What learners are told."""
         self._drawings: Final = Drawings(panels, languages, decks, pictures=pictures, guides=self.guides)
-        self._called: dict[TableId, int | None] = {}
+        self._calls: Final = Calls(panels, self._drawings, tables=tables, places=places, writer=self.writer)
         self._opening: dict[TableId, bool] = {}
         """Tables of this run whose message is just being answered with: nobody else posts it. True: it is old now."""
         self._moving: set[TableId] = set()
@@ -100,13 +95,13 @@ class Publisher:
             if change.hand_ended or change.dealt:  # a question of one hand is none of the next
                 unless = None if change.hand_ended else Press.ASK_LEAVE  # the panel says that it comes too late
                 self._panels.ask_nothing(table.id, table.user_at(seat), unless)
-            self._refresh(table, seat)
+            self._refresh(table, seat, for_all=change.by_clock)
         for user in change.parted:
             self._panels.refresh(table.id, user, self._drawings.farewell(table, user), table.row.seq)
         self._show_change(change)
-        self._forget_call(change)
-        if called_back(table) and not called_back(change.before):
-            self._call_back(table)
+        self._calls.changed(change)
+        if change.dealt:
+            self._begin_soon(table)
         self.guides.sift(table)
 
     def _show_change(self, change: Change) -> None:
@@ -153,8 +148,9 @@ class Publisher:
                 _log.exception("could not show table %d again", table_id)
                 continue
             self.show(table)
-            if table.row.ping_id is not None:  # a call of the last run still stands
-                self._called[table.id] = _occasion(table)
+            if table.row.ping_id is not None:
+                self._calls.stands(table)
+            self._begin_soon(table)
             if table.is_open and table.row.suspended_at is None:
                 for seat in table.present:
                     self._refresh(table, seat)
@@ -175,6 +171,7 @@ class Publisher:
         if notice is not None:
             noticed = self._drawings.noticed(table, seat, mode, str(interaction.locale), notice)
         await self._panels.answer(interaction, table.id, draw, table.row.seq, mode=mode, notice=noticed, anew=anew)
+        self._begin_soon(table)
 
     async def answer_either(self, interaction: Interaction, table: Table) -> None:
         """Answer a person who may just have left a table: with their panel, or with what their leaving means."""
@@ -195,6 +192,7 @@ class Publisher:
         seat = table.seat_of(user)
         if table.status is Status.PLAYING and seat is not None:
             self._refresh(table, seat)
+            self._begin_soon(table)
 
     def stands(self, table: Table) -> None:
         """Note that a table's message stands somewhere: the first press on it tells where, else it is posted anew."""
@@ -251,10 +249,8 @@ class Publisher:
         return MessageId(table.hand.row.result_message_id), self._drawings.public(table)
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
-        """Remember the message that called a player, and remove it if they have acted meanwhile."""
-        table = await self._places.pinged(table_id, message_id)
-        if self._called.get(table_id) != _occasion(table):
-            self._remove_call(table)
+        """Remember the message that called a player, or remove it."""
+        await self._calls.called(table_id, message_id)
 
     async def _call_all(self, table_id: TableId) -> None:
         """Open the panels of those who play, or call them who can be reached by none."""
@@ -301,17 +297,29 @@ class Publisher:
                 home, MessageId(message), lambda: elsewhere_message(view, title(view, texts), texts)
             )
 
-    def _refresh(self, table: Table, seat: Seat) -> None:
+    def _begin_soon(self, table: Table) -> None:
+        """Let the clock of a hand without turns begin once everybody has it in front of them."""
+        if table.unseen:
+            self._background(self._begin(table.id))
+
+    async def _begin(self, table_id: TableId) -> None:
+        table = await self._tables.look(table_id)
+        seats = table.persons if table.unseen else ()
+        draws = [(table.user_at(seat), self._drawings.panel(table, seat)) for seat in seats]
+        seen = await asyncio.gather(*(self._panels.refresh(table.id, *draw, table.row.seq) for draw in draws))
+        if seats and all(seen):
+            with suppress(Refusal):
+                await self._tables.begin(table_id)
+
+    def _refresh(self, table: Table, seat: Seat, *, for_all: bool = False) -> None:
         user = table.user_at(seat)
         if is_house(user):
             return
         if self.guides.wanted(table, seat):
             self._background(self._refresh_advised(table, seat))
             return
-        reached = self._panels.refresh(table.id, user, self._drawings.panel(table, seat), table.row.seq)
-        calls = not table.row.private and user in table.waiting_for()
-        if calls and self._called.get(table.id) != table.row.clock_serial:
-            self._background(self._call(reached, table, seat))
+        draw = self._drawings.panel(table, seat)
+        self._calls.refreshed(table, seat, self._panels.refresh(table.id, user, draw, table.row.seq, for_all=for_all))
 
     async def _refresh_advised(self, table: Table, seat: Seat) -> None:
         """Refresh the panel of a guided hand together with what a master would do."""
@@ -321,61 +329,10 @@ class Publisher:
     def _redraw(self, table: Table, seat: Seat) -> None:
         self._panels.redraw(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.row.seq)
 
-    async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
-        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md)."""
-        if await reached or self._called.get(table.id) == table.row.clock_serial:
-            return
-        await self._tables.clock.sleep(GRACE)  # they may be about to open their panel: the cards were just dealt
-        if await self._panels.refresh(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.row.seq):
-            return
-        try:
-            now = await self._tables.look(table.id)
-        except Refusal:
-            return
-        serial, user = table.row.clock_serial, table.user_at(seat)
-        if now.row.clock_serial != serial or now.row.hand_no != table.row.hand_no or user not in now.waiting_for():
-            return
-        self._called[table.id] = serial
-
-        def build() -> Drawing | None:
-            wanted = self._called.get(table.id) == serial
-            return turn_ping(now.view(None), seat, self._drawings.texts(now)) if wanted else None
-
-        nonce = f"p{table.id}n{now.row.seq}"
-        self.writer.ping(ChannelId(now.row.channel_id), table.id, Ping((user,), build, nonce))
-
-    def _call_back(self, table: Table) -> None:
-        """Ping all who are wanted for an adjourned match, reached or not: after days nobody looks at a panel."""
-        self._called[table.id] = _GOING_ON
-
-        def build() -> Drawing | None:
-            wanted = self._called.get(table.id) == _GOING_ON
-            return going_on_ping(table.view(None), self._drawings.texts(table)) if wanted else None
-
-        ping = Ping(called_back(table), build, f"p{table.id}n{table.row.seq}")
-        self.writer.ping(ChannelId(table.row.channel_id), table.id, ping)
-
-    def _forget_call(self, change: Change) -> None:
-        table = change.after
-        if change.before is not None and _occasion(change.before) == _occasion(table):
-            return
-        if self._called.pop(table.id, None) is not None or table.row.ping_id is not None:
-            self._remove_call(table)
-
-    def _remove_call(self, table: Table) -> None:
-        if table.row.ping_id is not None:
-            self.writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
-            self._background(self._places.pinged(table.id, None))
-
     def _background(self, work: Coroutine[object, object, object]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _occasion(table: Table) -> int | None:
-    """Return what people are called for at most once: a turn of the clock, or to go on with a match."""
-    return _GOING_ON if called_back(table) else table.row.clock_serial
 
 
 def _past(table: Table) -> int:

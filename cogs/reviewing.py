@@ -17,10 +17,11 @@ from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
 from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, UnknownTable
-from bot.tables.table_view import HandEnd, TableId, TableView, UserId
+from bot.tables.table_view import HandEnd, MessageId, TableId, TableView, UserId
 from bot.ui.codec import MAX_NUMBER
+from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
-from bot.ui.replay import PICTURE, Place, Reel, replay_message, replay_picture
+from bot.ui.replay import PICTURE, Place, Reel, moments, replay_message, replay_picture
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
 from cogs import pictured
@@ -50,8 +51,27 @@ async def replay(services: Services, interaction: Interaction, table: int, place
     view, played = await look_back(services, interaction, table)
     reel = _reel(played, place, UserId(interaction.user.id))
     texts, deck = services.texts_for(interaction), services.deck_for(interaction)
+    in_place = in_private(interaction)
+    if in_place and interaction.message is not None:
+        await services.reels.stop(MessageId(interaction.message.id))
+    if place.runs and in_place:
+        await _run(services, interaction, view, reel)
+        return
     draw, file = partial(replay_message, view, reel, texts, deck), (PICTURE, replay_picture(view, reel, texts))
-    await pictured.answer(services, interaction, file, draw, in_place=in_private(interaction))
+    await pictured.answer(services, interaction, file, draw, in_place=in_place)
+
+
+async def _run(services: Services, interaction: Interaction, view: TableView, reel: Reel) -> None:
+    """Show the rest of a hand as long after each other as it was, without pictures that come with the message."""
+    texts, deck, first = services.texts_for(interaction), services.deck_for(interaction), reel.number
+
+    def draw(later: int) -> Drawing:
+        place = Place(reel.place.hand, first + later)
+        return replay_message(view, replace(reel, place=place), texts, deck)
+
+    placed = await services.gateway.update(interaction, partial(draw, 0))
+    if not isinstance(placed, Failure):
+        services.reels.start(interaction, placed, moments(view, reel, texts)[first - 1 :], draw)
 
 
 async def review(services: Services, interaction: Interaction, click: Click) -> None:

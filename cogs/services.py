@@ -31,6 +31,7 @@ from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
 from cogs.component_handler import ComponentHandler
 from cogs.publisher import Publisher
+from cogs.reels import Reels
 from db.database import Database
 
 
@@ -57,6 +58,7 @@ class Services:
     decks: Decks
     emoji: ApplicationEmoji
     pictures: Pictures
+    reels: Reels
     clocks: Mapping[str, int]
 
     def texts_for(self, interaction: Interaction) -> Texts:

@@ -1,6 +1,7 @@
 """The leaderboards: who holds most tokens, who plays a game most and best in some period, and best against the house.
 
-Every board is one index from its first line to its last: a page is a piece of it, a place is what lies before it.
+Every board but one is an index from its first line to its last: a page is a piece of it, a place is what lies before
+it. The one that goes by how quick people are is made of their marks in that game and period, found by an index.
 """
 
 from __future__ import annotations
@@ -35,11 +36,22 @@ class _Source:
 
 
 _TALLIES: Final = f"FROM tallies WHERE guild_id = :guild AND game = :game AND period = :period AND {LISTED_SQL}"
+_PACES: Final = f"""FROM (
+    SELECT user_id, -min(tenths) AS pace FROM (
+        SELECT user_id, tenths, sum(times) OVER person AS whole, sum(times) OVER (person ORDER BY tenths) AS upto
+        FROM (
+            SELECT user_id, CAST(substr(mark, 6) AS INTEGER) AS tenths, times FROM tally_marks
+            WHERE guild_id = :guild AND game = :game AND period = :period AND mark LIKE 'took!_%' ESCAPE '!'
+        ) WINDOW person AS (PARTITION BY user_id)
+    ) WHERE 2 * upto >= whole AND whole >= {LEAST_PLAYED} GROUP BY user_id
+) WHERE {LISTED_SQL}"""  # noqa: S608 - of nothing but constants
+"""From marks such as `took_9` (`bot.games.kit.pace`)."""
 _SOURCES: Final = {
     By.TOKENS: _Source(f"FROM winnings WHERE guild_id = :guild AND period = :period AND {LISTED_SQL}", ("tokens",)),
     By.WINS: _Source(_TALLIES, ("won",)),
     By.WIN_RATE: _Source(f"{_TALLIES} AND played >= {LEAST_PLAYED}", ("win_rate",)),
     By.RATING: _Source(_TALLIES, ("rating",)),
+    By.PACE: _Source(_PACES, ("pace",)),
     # Wins over a master come first, then those over the weaker levels in their order, then fewer tables.
     By.HOUSE: _Source(
         f"FROM house_tallies WHERE guild_id = :guild AND game = :game AND {LISTED_SQL}",
@@ -121,6 +133,8 @@ class _Lines:
                 return BoardLine(place, user, sum(held[::2]), sum(held[1::2]), scores)
             case By.WINS | By.WIN_RATE:
                 return BoardLine(place, user, *self.played(user))
+            case By.PACE:
+                return BoardLine(place, user, -int(values[0]))
             case _:
                 return BoardLine(place, user, int(values[0]))
 

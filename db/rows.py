@@ -234,6 +234,8 @@ class By(StrEnum):
     RATING = "rating"
     HOUSE = "house"
     """Games against the house; of all time only."""
+    PACE = "pace"
+    """How quick people are in the median; only of a game that times them."""
 
 
 class Span(StrEnum):

@@ -259,15 +259,26 @@ def next_deadline(c: Connection, absent: Collection[str] = ()) -> int | None:
     return number(c, f"SELECT deadline_at FROM tables WHERE status <> 'over' AND {found}", (*absent,))  # noqa: S608
 
 
+def in_play(c: Connection, games: Collection[str]) -> list[int]:
+    """Return the tables at which a hand of one of these games is being played."""
+    playing = (
+        "SELECT table_id, game FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL AND status = 'playing'"
+    )
+    return [table_id for table_id, game in c.execute(f"{playing} ORDER BY table_id") if game in games]
+
+
 def extend_overdue(c: Connection, resumed_at: int, now_ms: int, limit: int) -> int:
     """Start the clocks anew, at `resumed_at`, that were set before it and have run out by `now_ms`.
 
-    What a clock had run until then counts as an absence. Returns how many tables got a new deadline, at most `limit`. A
-    clock is given back once only.
+    What a clock had run until then, since the last action, counts as an absence. Returns how many tables got a new
+    deadline, at most `limit`. A clock is given back once only.
     """
     return c.execute(
         "UPDATE tables SET deadline_at = :resumed_at + clock_ms,"
-        " away_ms = away_ms + :resumed_at - deadline_at + clock_ms WHERE table_id IN (SELECT table_id FROM tables"
+        " away_ms = :resumed_at - (SELECT max(at) FROM"
+        " (SELECT tables.deadline_at - tables.clock_ms - tables.away_ms AS at"
+        " UNION ALL SELECT max(at) FROM actions WHERE actions.table_id = tables.table_id) AS moments)"
+        " WHERE table_id IN (SELECT table_id FROM tables"
         " WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= :now_ms"
         " AND deadline_at - clock_ms < :resumed_at ORDER BY deadline_at, table_id LIMIT :limit)",
         {"resumed_at": resumed_at, "now_ms": now_ms, "limit": limit},

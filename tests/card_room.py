@@ -239,6 +239,7 @@ async def card_room(
     clock: HandClock | None = None,
     greets: bool = False,
     newcomers: bool = False,
+    delay: Callable[[], float] | None = None,
 ) -> AsyncIterator[CardRoom]:
     """Open a playground with the bot in it; a violation of Discord's limits or schema fails the test.
 
@@ -251,9 +252,10 @@ async def card_room(
         clock: the room's clock, if it should not start at a fixed time.
         greets: whether the bot comes to the server for the first time, and says so there.
         newcomers: whether nobody has played a hand of any game before, so that their first practice is guided.
+        delay: draws for how many seconds a request of the bot is on its way.
     """
     clock = clock or HandClock()
-    async with Playground(record=True, token=token, rate_limits=rate_limits, clock=clock) as playground:
+    async with Playground(record=True, token=token, rate_limits=rate_limits, clock=clock, delay=delay) as playground:
         uploads_at_once = "BURA_EMOJI_INTERVAL" not in (settings or {})
         if uploads_at_once:
             playground.world.emojis |= _UPLOADED

@@ -30,6 +30,7 @@ from tests.visits_about_privacy import ABOUT_PRIVACY
 from tests.visits_after import LATER
 from tests.visits_beside import BESIDE
 from tests.visits_of_admins import ADMINS
+from tests.visits_of_aggravation import AGGRAVATION
 from tests.visits_of_chicago import CHICAGO
 from tests.visits_of_decks import DECKS
 from tests.visits_of_first_hands import FIRST_HANDS
@@ -68,6 +69,7 @@ SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (
     PARTNERS,
     CHICAGO,
     TYZICHA,
+    AGGRAVATION,
     BESIDE,
 )
 """Visits by what they lead through; every day the first of some is made."""
@@ -83,7 +85,8 @@ NOT_SHOWN_YET = {
     # gets that hand instead.
     "tables-resting", "tables-wanted-playing",
     # What the bot's own buttons and commands cannot bring about, kept as a last resort.
-    "ping-turn", "ping-go-on", "bura-settling", "refusal-reason-not-your-turn", "refusal-reason-not-in-game",
+    "ping-turn", "ping-race", "ping-go-on", "bura-settling", "refusal-reason-not-your-turn",
+    "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",
     "refusal-reason-nothing-to-claim", "refusal-moved", "refusal-no-advice",
     # Only for who is asked whether to leave while the next hand is dealt: tests/test_stale_leave.py.
@@ -94,18 +97,17 @@ NOT_SHOWN_YET = {
     "bura-idea-call", "bura-idea-hold", "bura-idea-special",
     # Three aces at a lead when all else was taught: thousands of hands have none.
     "bura-idea-aces",
-    # No game there is ends as a draw.
-    "over-won",
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "stats-legend",
     # What only a server with several games, or a game of the kit, shows: other tests do.
     "bura-about", "schneider-about", "toepen-about", "sedma-about", "tyzicha-about", "chicago-about",
+    "aggravation-about",
     "idea-points", "kit-seat", "privacy-parting-broken-off", "refusal-bot-challenge-people", "refusal-no-house",
     "refusal-no-table-people", "refusal-too-few-seated-people", "refusal-unknown-game", "kit-score",
 }  # fmt: skip
 """Texts that nothing in the present version shows."""
 
-OF_A_FIRST_HAND = re.compile("(?!bura|schneider|sedma|tyzicha|chicago)([a-z]+-)?idea-")
+OF_A_FIRST_HAND = re.compile("(?!bura|schneider|sedma|tyzicha|chicago|aggravation)([a-z]+-)?idea-")
 """Texts of guided hands of other games of the kit: the conformance suite and tests of the game write each."""
 DARK = tuple(f"{name}-" for name in catalogue.names() if not rules_of(name).profile.ready)
 """What the texts of games begin with that no server sees yet."""

@@ -136,7 +136,7 @@ async def test_an_unexpected_error_in_the_middle_of_a_hand_logs_no_secret(
             assert "Something went wrong" in (await room.alice.run("cards hand")).text
         room.playground.fail("PATCH", "/webhooks/.*/messages/", status=0)
         await room.bob.run("cards hand")
-        await room.until(lambda: any("show a message by token" in line for line in watch.lines()))
+        await room.until(lambda: any("edit a message by token" in line for line in watch.lines()))
         watch.read_log()
     assert watch.found == []
     assert any("Traceback" in line for line in watch.lines())
@@ -264,10 +264,10 @@ async def test_a_logged_move_and_a_logged_seed_are_found_out(tmp_path: Path, mon
     log, act, new_seed = logging.getLogger("bot.tables.lifecycle"), lifecycle.act, lifecycle.new_seed
 
     def talkative(
-        tx: lifecycle.Transaction, table: lifecycle.Table, seat: Seat, action: object, click: int | None
+        tx: lifecycle.Transaction, table: lifecycle.Table, seat: Seat, action: object, *more: object, **named: object
     ) -> lifecycle.Table:
         log.info("%s does %s", seat, action)
-        return act(tx, table, seat, action, click)
+        return act(tx, table, seat, action, *more, **named)  # type: ignore[arg-type]
 
     def careless() -> bytes:
         seed = new_seed()

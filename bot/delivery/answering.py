@@ -14,6 +14,8 @@ of a second. This holds:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager
 from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
@@ -21,7 +23,7 @@ import discord
 from discord import Webhook, utils
 from discord.http import MultipartParameters, Route, json_or_text
 
-from bot.clock import Clock, SystemClock
+from bot.clock import Clock, SystemClock, milliseconds
 
 if TYPE_CHECKING:
     from bot.delivery.gateway import Interaction
@@ -31,6 +33,7 @@ LAST_TRY: Final = 2.8
 PAUSES: Final = (0.0, 0.1, 0.2, 0.4)
 """Seconds before the second try and the next ones; the last of them is repeated."""
 _ARRIVAL: Final = "arrival"
+_ARRIVED_AT: Final = "arrived_at"
 _PATH: Final = "/interactions/{webhook_id}/{webhook_token}/callback"
 _SECOND_ANSWER: Final = 40060
 
@@ -38,7 +41,14 @@ _SECOND_ANSWER: Final = 40060
 def arrive(interaction: Interaction, clock: Clock) -> tuple[Clock, float]:
     """Note that an interaction arrives now, and return that; the clock also measures the pauses between tries."""
     noted = interaction.extras[_ARRIVAL] = (clock, clock.monotonic())
+    interaction.extras[_ARRIVED_AT] = milliseconds(clock.now())
     return noted
+
+
+def arrived_at(interaction: Interaction) -> int | None:
+    """Return the moment in ms at which an interaction arrived; None: nobody has noted it."""
+    at: int | None = interaction.extras.get(_ARRIVED_AT)
+    return at
 
 
 async def send_answer(
@@ -65,8 +75,8 @@ async def send_answer(
         asked = 0.0
         failure: Exception
         try:
-            async with hook.session.post(
-                url, proxy=hook.proxy, proxy_auth=hook.proxy_auth, **_request(params, with_response=with_response)
+            async with request(
+                hook, "POST", url, params, {"with_response": "1"} if with_response else None
             ) as response:
                 data = await json_or_text(response)
         except (aiohttp.ClientError, OSError) as error:
@@ -74,7 +84,7 @@ async def send_answer(
         else:
             if response.ok:
                 return data
-            failure = refused = _refusal(response, data)
+            failure = refused = refusal(response, data)
             if may_be_taken and refused.code == _SECOND_ANSWER:
                 return None
             if response.status == 429 and isinstance(data, dict):
@@ -90,19 +100,24 @@ async def send_answer(
         await clock.sleep(pause)
 
 
-def _request(params: MultipartParameters, *, with_response: bool) -> dict[str, Any]:
-    """Return what aiohttp sends, made anew for each try: a form can be sent once."""
-    query = {"with_response": "1"} if with_response else None
+def request(
+    hook: Webhook, method: str, url: str, params: MultipartParameters, query: Mapping[str, str] | None = None
+) -> AbstractAsyncContextManager[aiohttp.ClientResponse]:
+    """Return one request, by no locks or pauses of discord.py's; a form is made anew for each: it can be sent once."""
+    content: dict[str, Any]
     if not params.files:
         body = utils._to_json(params.payload)  # noqa: SLF001 - as fast as discord.py's own, with or without orjson
-        return {"params": query, "data": body, "headers": {"Content-Type": "application/json"}}
-    form = aiohttp.FormData(quote_fields=False)
-    for part in params.multipart or ():
-        form.add_field(**part)
-    return {"params": query, "data": form}
+        content = {"data": body, "headers": {"Content-Type": "application/json"}}
+    else:
+        form = aiohttp.FormData(quote_fields=False)
+        for part in params.multipart or ():
+            form.add_field(**part)
+        content = {"data": form}
+    return hook.session.request(method, url, params=query, proxy=hook.proxy, proxy_auth=hook.proxy_auth, **content)
 
 
-def _refusal(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException:  # noqa: ANN401 - JSON
+def refusal(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException:  # noqa: ANN401 - JSON
+    """Return what discord.py raises for a reply that is a refusal."""
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if response.status >= 500 else kinds.get(response.status, discord.HTTPException)
     return kind(response, data)

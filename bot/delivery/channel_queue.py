@@ -7,7 +7,7 @@ from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.clock import Clock
+from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.table_source import Ping
 from bot.tables.table_view import MessageId, TableId
 
@@ -15,24 +15,6 @@ WRITES: Final = 4
 """Edits (and as many posts) within WINDOW; a fifth drains Discord's bucket and stalls (discord.md 0.3)."""
 WINDOW: Final = 5.1
 """Seconds."""
-
-
-class RateLimiter:
-    """Counts writes of one kind over the last WINDOW seconds."""
-
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._times: deque[float] = deque(maxlen=WRITES)
-
-    def wait(self) -> float:
-        """Return the seconds until one more write is allowed; 0 if it is now."""
-        if len(self._times) < WRITES:
-            return 0.0
-        return max(0.0, self._times[0] + WINDOW - self._clock.monotonic())
-
-    def count(self) -> None:
-        """Note a write."""
-        self._times.append(self._clock.monotonic())
 
 
 @dataclass(slots=True)

@@ -13,9 +13,10 @@ from typing import Final, TypeAlias
 import orjson
 
 from bot.clock import Clock, either, finish
-from bot.delivery.channel_queue import WINDOW, Lane, RateLimiter
+from bot.delivery.channel_queue import WINDOW, WRITES, Lane
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.picturing import Picturing
+from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.table_source import Ping, Public, Snapshot, TableSource
 from bot.recent import Recent
 from bot.tables.locations import Locations
@@ -105,8 +106,11 @@ class ChannelWriter:
     def _lane(self, channel_id: ChannelId) -> Lane:
         lane = self._lanes.get(channel_id)
         if lane is None:
-            lane = self._lanes[channel_id] = Lane(RateLimiter(self._clock), RateLimiter(self._clock))
+            lane = self._lanes[channel_id] = Lane(self._limiter(), self._limiter())
         return lane
+
+    def _limiter(self) -> RateLimiter:
+        return RateLimiter(self._clock, WRITES, WINDOW)
 
     def _wake(self, channel_id: ChannelId, lane: Lane) -> None:
         if self._closed.is_set():

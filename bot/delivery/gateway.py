@@ -322,6 +322,11 @@ class Gateway:
         send = partial(self._sender.by_token, app_id, token, which, file=file, ephemeral=ephemeral)
         return await self._shown(view, send, "show a message by token", RouteKind.TOKEN)
 
+    async def edit_once(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
+        """Change a message through the token of an interaction, in one try; if it fails there may be newer to show."""
+        send = partial(self._sender.edit_once, app_id, token, message_id)
+        return await self._shown(view, send, "edit a message by token", RouteKind.TOKEN)
+
     async def delete_by_token(self, app_id: int, token: str, message_id: int) -> Failure | None:
         """Delete an ephemeral message through the token of an interaction on it."""
         call = Webhook.partial(app_id, token, client=self._client).delete_message(message_id)

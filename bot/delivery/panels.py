@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Coroutine
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 from bot.clock import Clock, either, finish, milliseconds
 from bot.delivery.gateway import Build, Failure, Gateway, Interaction
+from bot.delivery.one_panel import Draw as Draw  # noqa: PLC0414 - what panels are asked with
+from bot.delivery.one_panel import OnePanel
+from bot.delivery.rate_limiter import TokenPace
 from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
@@ -21,62 +24,17 @@ from db.panels import PanelRow, drop_panel, load_panel, purge_panels, save_panel
 
 _log = logging.getLogger(__name__)
 
-Draw: TypeAlias = Callable[[PanelMode, str], Drawing]
-"""Renders a panel in a mode, for somebody whose Discord is in a language."""
-
 TOKEN_LIFE: Final = timedelta(minutes=14, seconds=30)
 """How long a token is used: half a minute less than Discord allows."""
 SAVED_WITHIN: Final = 60_000
 """Milliseconds a stored token may be older than the newest: a token alone is no reason to write at every click."""
-GAP: Final = 0.7
-"""Seconds between two refreshes of one panel."""
 TRIES: Final = 4
 """How often Discord is tried before a panel counts as not reached."""
 ANSWER: Final = 3.0
 """Seconds a refresh waits for the answer to a click on its panel, which mostly shows the same: as long as Discord."""
-
-
-@dataclass(slots=True, eq=False)
-class _Panel:
-    """One person's panel at one table."""
-
-    table_id: TableId
-    user_id: UserId
-    stored: PanelRow | None = None
-    known: bool = False
-    """Whether the database was asked what it holds, or has been told."""
-    saved: PanelRow | None = None
-    """What the database holds: what is in `stored`, or the same with a token that is a little older."""
-    mode: PanelMode = NORMAL
-    """What it asks; a refresh keeps it."""
-    shown: int = -1
-    """The newest version that is certainly on the screen."""
-    wanted: int = -1
-    """The newest version there is, which `build` draws."""
-    build: Draw | None = None
-    unordered: bool = False
-    """An answer and a refresh overlapped: nobody knows which of them is on the screen."""
-    refreshing: bool = False
-    """Whether an edit by token is under way."""
-    answering: int = 0
-    """How many clicks are being answered on it."""
-    answered: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when no click is being answered on it (any more)."""
-    answer_by: float = 0.0
-    """When a refresh no longer waits for the answer."""
-    next_at: float = 0.0
-    task: asyncio.Task[None] | None = None
-    waiting: list[asyncio.Future[bool]] = field(default_factory=list)
-
-    @property
-    def outdated(self) -> bool:
-        """Whether something newer than what is certainly on the screen is known."""
-        return self.unordered or self.wanted > self.shown
-
-    def want(self, build: Draw, version: int) -> None:
-        """Note what is to be shown, unless something newer is."""
-        if version >= self.wanted:
-            self.wanted, self.build = version, build
+IN_TURN: Final = 1.0
+"""Seconds an answer waits for what is on its way to the panel. Then the press is answered with nothing, and what it
+changed is shown by its token."""
 
 
 class Panels:
@@ -87,7 +45,7 @@ class Panels:
         self._gateway = gateway
         self._database = database
         self._clock = clock
-        self._panels: dict[tuple[TableId, UserId], _Panel] = {}
+        self._panels: dict[tuple[TableId, UserId], OnePanel] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def answer(
@@ -114,41 +72,69 @@ class Panels:
         """
         panel = self._panel(table_id, UserId(interaction.user.id))
         panel.mode = mode
+        panel.want(build, version)
+        pressed = None if anew else _pressed(interaction)
         panel.answering += 1
         panel.answer_by = self._clock.monotonic() + ANSWER
         panel.answered.clear()
-        panel.unordered = panel.unordered or panel.refreshing
-        view = notice or partial(build, panel.mode, str(interaction.locale))
-        message = interaction.message
-        pressed = None
-        if not anew and message is not None and message.flags.ephemeral and not interaction.response.is_done():
-            pressed = MessageId(message.id)
+        ordered = False
         try:
+            if pressed is not None and panel.is_at(pressed):
+                ordered = await self._in_turn(panel, interaction)
+                if not ordered and notice is None:
+                    return await self._show_later(panel, interaction, pressed)
+            if notice is None:
+                build, version = panel.build or build, panel.wanted
+            view = notice or partial(build, panel.mode, str(interaction.locale))
+            panel.unordered = panel.unordered or panel.refreshing
             placed = Failure.MESSAGE_GONE if pressed is None else await self._gateway.update(interaction, view)
-            if placed is Failure.MESSAGE_GONE:  # or it was removed while it was pressed, such as by a newer panel
-                pressed, placed = None, await self._gateway.respond(interaction, view)
+            placed = await self._placed(interaction, view, pressed, placed)
         finally:
+            if ordered:
+                panel.done()
             panel.answering -= 1
             if not panel.answering:
                 panel.answered.set()
             panel.unordered = panel.unordered or panel.refreshing
-        if placed is Failure.ANSWERED and pressed is not None:  # an earlier try of the same answer arrived after all
-            placed = pressed
         if isinstance(placed, Failure):
             self.refresh(table_id, panel.user_id, build, version)
             return placed
         if not panel.known:  # one that a former run has opened
             await self._load(panel)
-        old = panel.stored
-        self._keep(panel, self._row(table_id, interaction, placed))
-        if old is not None and old.message_id not in {None, placed}:
-            self._background(self._discard(old))
-            panel.shown = -1
-        panel.shown = max(panel.shown, version)
-        panel.want(build, version)
+        if placed not in panel.going:  # or else another device has opened a new one meanwhile
+            self._move(panel, self._row(table_id, interaction, placed))
+            panel.shown = max(panel.shown, version)
         if panel.outdated:
             self._start(panel)
         return placed
+
+    async def _in_turn(self, panel: OnePanel, interaction: Interaction) -> bool:
+        """Wait until nothing else is on its way to the panel that was pressed; say whether that is so."""
+        if panel.under_way:
+            self._gateway.precedence.sent(interaction)  # it waits for its own panel: nobody need wait for it
+        return await panel.turn(self._clock, IN_TURN)
+
+    async def _placed(
+        self, interaction: Interaction, view: Build, pressed: MessageId | None, placed: MessageId | Failure
+    ) -> MessageId | Failure:
+        """Return where a panel stands that was to take the place of the pressed one; if that is gone, in a new message.
+
+        It may have been removed while it was pressed, such as by a newer panel.
+        """
+        if placed is Failure.MESSAGE_GONE:
+            return await self._gateway.respond(interaction, view)
+        if placed is Failure.ANSWERED and pressed is not None:  # an earlier try of the same answer arrived after all
+            return pressed
+        return placed
+
+    async def _show_later(self, panel: OnePanel, interaction: Interaction, pressed: MessageId) -> MessageId | Failure:
+        """Answer a press with nothing: what it changed comes with a newer press, or by this one's token."""
+        failure = await self._gateway.defer(interaction)
+        if failure is None and panel.is_at(pressed):
+            self._keep(panel, self._row(panel.table_id, interaction, pressed))
+        if panel.outdated:
+            self._start(panel)
+        return failure or pressed
 
     def adopt(self, table_id: TableId, interaction: Interaction) -> None:
         """Take over the token of an interaction without a panel: the first refresh opens its person's panel.
@@ -160,7 +146,9 @@ class Panels:
             self._keep(panel, self._row(table_id, interaction, None))
             panel.shown = -1
 
-    def refresh(self, table_id: TableId, user_id: UserId, build: Draw, version: int) -> asyncio.Future[bool]:
+    def refresh(
+        self, table_id: TableId, user_id: UserId, build: Draw, version: int, *, for_all: bool = False
+    ) -> asyncio.Future[bool]:
         """Show a newer version on a person's panel, in the background; the newest wins.
 
         Args:
@@ -168,13 +156,14 @@ class Panels:
             user_id: whose panel.
             build: renders the panel in a mode and a language, at `version` of this person's view.
             version: that version.
+            for_all: it shows what others see at the same moment, so it may use what is kept of a token's limit.
 
         Returns:
             Whether the person has this version, or a newer one, in front of them. It never fails; awaiting is optional.
         """
         reached: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         panel = self._panel(table_id, user_id)
-        panel.want(build, version)
+        panel.want(build, version, for_all=for_all)
         panel.waiting.append(reached)
         self._start(panel)
         return reached
@@ -220,8 +209,8 @@ class Panels:
                 self._save(panel, panel.stored)
         await finish({panel.task for panel in self._panels.values() if panel.task is not None} | self._tasks, seconds)
 
-    def _panel(self, table_id: TableId, user_id: UserId) -> _Panel:
-        return self._panels.setdefault((table_id, user_id), _Panel(table_id, user_id))
+    def _panel(self, table_id: TableId, user_id: UserId) -> OnePanel:
+        return self._panels.setdefault((table_id, user_id), OnePanel(table_id, user_id, TokenPace(self._clock)))
 
     def _lives(self, stored: PanelRow | None) -> bool:
         return stored is not None and stored.expires_at > milliseconds(self._clock.now())
@@ -231,17 +220,21 @@ class Panels:
         expires_at = milliseconds(self._clock.now() + TOKEN_LIFE)
         return PanelRow(table_id, user, at, token, message_id, expires_at, str(interaction.locale))
 
-    def _keep(self, panel: _Panel, stored: PanelRow) -> None:
+    def _keep(self, panel: OnePanel, stored: PanelRow) -> None:
+        if panel.stored is None or panel.stored.token != stored.token:
+            panel.pace = TokenPace(self._clock)
+            panel.pace.count()
+            panel.hurried.set()
         panel.stored = stored
         panel.known = True
         if panel.saved is None or not _serves_as(panel.saved, stored):
             self._save(panel, stored)
 
-    def _save(self, panel: _Panel, stored: PanelRow) -> None:
+    def _save(self, panel: OnePanel, stored: PanelRow) -> None:
         panel.saved = stored
         self._background(self._write(panel, stored))
 
-    async def _write(self, panel: _Panel, stored: PanelRow) -> None:
+    async def _write(self, panel: OnePanel, stored: PanelRow) -> None:
         try:
             await self._database.run(partial(save_panel, panel=stored))
         except Exception:
@@ -251,9 +244,22 @@ class Panels:
     async def _drop(self, table_id: int, user_id: int) -> None:
         await self._database.run(lambda c: drop_panel(c, table_id, user_id))
 
-    async def _discard(self, old: PanelRow) -> None:
+    def _move(self, panel: OnePanel, stored: PanelRow) -> None:
+        """Keep where a panel stands now, and delete the one before."""
+        old = panel.stored
+        self._keep(panel, stored)
+        if old is not None and old.message_id not in {None, stored.message_id}:
+            self._discard(panel, old)
+            panel.shown = -1
+
+    def _discard(self, panel: OnePanel, old: PanelRow) -> None:
         if old.message_id is not None and self._lives(old):
-            await self._gateway.delete_by_token(old.application_id, old.token, old.message_id)
+            panel.going.add(old.message_id)
+            self._background(self._delete(panel, old, old.message_id))
+
+    async def _delete(self, panel: OnePanel, old: PanelRow, message_id: int) -> None:
+        if await self._gateway.delete_by_token(old.application_id, old.token, message_id) is not None:
+            panel.going.discard(message_id)  # it stands, and whoever presses it looks at it
 
     def _background(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(self._logged(work))
@@ -266,11 +272,11 @@ class Panels:
         except Exception:  # noqa: BLE001 - a panel that is not kept can be asked for again; the log has the reason
             _log.exception("could not keep a panel")
 
-    def _start(self, panel: _Panel) -> None:
+    def _start(self, panel: OnePanel) -> None:
         if panel.task is None:
             panel.task = asyncio.create_task(self._run(panel), name="panel refresh")
 
-    async def _run(self, panel: _Panel) -> None:
+    async def _run(self, panel: OnePanel) -> None:
         reached = False
         try:
             await asyncio.sleep(0)  # the answer to the click that changed the table is on the wire first
@@ -284,7 +290,7 @@ class Panels:
                 if not future.done():
                     future.set_result(reached)
 
-    async def _work(self, panel: _Panel) -> bool:
+    async def _work(self, panel: OnePanel) -> bool:
         """Refresh until the newest version is shown; say whether it is."""
         failures = 0
         if not panel.known:
@@ -293,19 +299,10 @@ class Panels:
             await self._gateway.precedence.answers_first()  # one of them may show this panel as it is then
             if panel.build is None or not panel.outdated:
                 return True
-            now = self._clock.monotonic()
-            if panel.answering and now < panel.answer_by:
-                await either(self._clock.sleep(panel.answer_by - now), panel.answered.wait())
+            if await self._waited(panel):
                 continue
             if panel.stored is None or not self._lives(panel.stored):
-                if not panel.answering:
-                    return False
-                await panel.answered.wait()  # that answer opens the panel: nobody need be called to it
-                continue
-            wait = panel.next_at - now
-            if wait > 0:
-                await self._clock.sleep(wait)
-                continue
+                return False
             failure = await self._send(panel, panel.stored, panel.build)
             if failure is Failure.UNREACHABLE and failures < TRIES - 1:
                 await self._clock.sleep(2.0**failures)
@@ -313,32 +310,58 @@ class Panels:
             elif failure is not None:
                 return False
 
-    async def _load(self, panel: _Panel) -> None:
+    async def _waited(self, panel: OnePanel) -> bool:
+        """Wait for what comes before a refresh: the answer to a click on it, and what its token allows; False: none."""
+        now, lives = self._clock.monotonic(), self._lives(panel.stored)
+        if panel.answering and now < panel.answer_by:
+            await either(self._clock.sleep(panel.answer_by - now), panel.answered.wait())
+            return True
+        # An answer that hangs opens the panel, to which nobody need be called; or the same is shown again after it.
+        if panel.answering and (not lives or panel.wanted <= panel.shown):
+            await panel.answered.wait()
+            return True
+        wait = panel.pace.wait(for_all=panel.for_all) if lives else 0.0
+        if wait:
+            panel.hurried.clear()
+            await either(self._clock.sleep(wait), panel.hurried.wait())
+        return wait > 0
+
+    async def _load(self, panel: OnePanel) -> None:
         loaded = await self._database.read(lambda c: load_panel(c, panel.table_id, panel.user_id))
         if not panel.known:  # an answer may have come meanwhile
             panel.stored, panel.saved, panel.known = loaded, loaded, True
 
-    async def _send(self, panel: _Panel, stored: PanelRow, build: Draw) -> Failure | None:
+    async def _send(self, panel: OnePanel, stored: PanelRow, build: Draw) -> Failure | None:
         """Refresh once. None: go on; else what keeps the panel from being reached."""
-        version = panel.wanted
+        version, pace = panel.wanted, panel.pace
         unordered, panel.unordered = panel.unordered, bool(panel.answering)
+        for_all, panel.for_all = panel.for_all, False
         panel.refreshing = True
-        panel.next_at = self._clock.monotonic() + GAP
+        panel.under_way += 1
 
         def draw() -> Drawing:
             return build(panel.mode, stored.locale)
 
+        at, token = stored.application_id, stored.token
+        sent: MessageId | Failure
         try:
-            sent = await self._gateway.show_by_token(stored.application_id, stored.token, stored.message_id, draw)
+            if stored.message_id is None:
+                sent = await self._gateway.show_by_token(at, token, None, draw)
+            else:
+                message_id = MessageId(stored.message_id)
+                sent = await self._gateway.edit_once(at, token, message_id, draw) or message_id
         finally:
+            pace.count()
             panel.refreshing = False
+            panel.done()
         if isinstance(sent, Failure):
+            panel.for_all = panel.for_all or for_all
             panel.unordered = panel.unordered or unordered
             return await self._failed(panel, stored, sent)
         if stored.message_id is None:
             opened = replace(stored, message_id=sent)
             if panel.stored is not stored:  # another panel was opened while this one was on its way
-                self._background(self._discard(opened))
+                self._discard(panel, opened)
                 return None
             self._keep(panel, opened)
         elif panel.stored is None or panel.stored.message_id != sent:
@@ -346,7 +369,7 @@ class Panels:
         panel.shown = max(panel.shown, version)
         return None
 
-    async def _failed(self, panel: _Panel, stored: PanelRow, failure: Failure) -> Failure | None:
+    async def _failed(self, panel: OnePanel, stored: PanelRow, failure: Failure) -> Failure | None:
         if failure in {Failure.UNREACHABLE, Failure.REJECTED, Failure.BAD_EMOJI}:
             return failure
         if panel.stored is not stored:  # a newer token has come meanwhile
@@ -355,6 +378,14 @@ class Panels:
         panel.shown = -1
         await self._drop(stored.table_id, stored.user_id)
         return None if panel.stored is not None else failure
+
+
+def _pressed(interaction: Interaction) -> MessageId | None:
+    """Return the private message that was pressed and can be answered with; None: there is none."""
+    message = interaction.message
+    if message is None or not message.flags.ephemeral or interaction.response.is_done():
+        return None
+    return MessageId(message.id)
 
 
 def _serves_as(saved: PanelRow, newer: PanelRow) -> bool:

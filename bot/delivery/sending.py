@@ -1,8 +1,8 @@
 """Sends drawings as they are, by discord.py's own requests; of the replies only a message's id is read.
 
 discord.py's messages and views do the same for programs that keep them. Making one from each reply costs more than to
-draw what was sent. How often a request is tried, and what Discord's limits mean, stays discord.py's (and, for answers,
-`answering`'s).
+draw what was sent. How often a request is tried, and what Discord's limits mean, stays discord.py's; for answers it is
+`answering`'s, and for `edit_once` its caller's.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ import discord
 import orjson
 from discord import InteractionResponseType as Kind
 from discord import Webhook
-from discord.http import MultipartParameters
+from discord.http import MultipartParameters, Route, json_or_text
 from discord.webhook.async_ import async_context
 
-from bot.delivery.answering import send_answer
+from bot.delivery.answering import refusal, request, send_answer
 from bot.delivery.attachment import Attachment
 from bot.delivery.mentions import NOBODY, Mentions
 from bot.delivery.precedence import Precedence
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from bot.delivery.gateway import Interaction
 
 _V2: Final = discord.MessageFlags(components_v2=True).value
+_BY_TOKEN: Final = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
+_COMPONENTS: Final = {"with_components": "1"}
 EPHEMERAL: Final = discord.MessageFlags(ephemeral=True).value
 
 
@@ -75,10 +77,10 @@ class Sender:
         hook, params = self._hook(app_id, token), _params(body, file)
         adapter: Any = async_context.get()
         if which is None:
-            request = partial(adapter.execute_webhook, wait=True)
+            call = partial(adapter.execute_webhook, wait=True)
         else:
-            request = partial(adapter.edit_webhook_message, message_id=which)
-        sent = await request(
+            call = partial(adapter.edit_webhook_message, message_id=which)
+        sent = await call(
             app_id,
             token,
             session=hook.session,
@@ -90,6 +92,15 @@ class Sender:
             with_components=True,
         )
         return MessageId(int(sent["id"]))
+
+    async def edit_once(self, app_id: int, token: str, which: MessageId, drawing: Drawing) -> None:
+        """Change a message by token, in one try: discord.py would keep the last edit of a limit waiting for seconds."""
+        hook = self._hook(app_id, token)
+        route = Route("PATCH", _BY_TOKEN, webhook_id=app_id, webhook_token=token, message_id=which)
+        async with request(hook, "PATCH", route.url, _params(body_of(drawing), None), _COMPONENTS) as response:
+            data = await json_or_text(response)
+            if not response.ok:
+                raise refusal(response, data)
 
     async def post(
         self, channel_id: ChannelId, drawing: Drawing, mentions: Mentions, nonce: str, file: Attachment | None

@@ -75,6 +75,11 @@ class Profile:
     pause: int | None = None
     taught: str = ""
     ready: bool = True
+    timed: bool = False
+    """Whether other marks say how quick somebody was (`bot.games.kit.pace`)."""
+    turnless: bool = False
+    """Whether people act whenever they like: then nobody may see anything before the others, and the clock of a hand
+    begins once everybody has it in front of them."""
 
 
 class Leaving(StrEnum):
@@ -162,6 +167,8 @@ class Timer:
     kind: TimerKind
     seconds: int
     serial: int
+    reminds: int = 0
+    """Seconds after which the people are called to the table if it still runs; 0: never."""
 
 
 StateT = TypeVar("StateT")

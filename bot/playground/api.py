@@ -129,13 +129,14 @@ class Failure:
 
 @dataclass
 class Api:
-    """The routes and what goes round them."""
+    """The routes and what goes round them. `delay` says for how many seconds the next request is on its way."""
 
     world: World
     desk: Desk
     token: str
     rates: RateLimits
     record: bool = False
+    delay: Callable[[], float] | None = None
     requests: list[Recorded] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
 
@@ -150,6 +151,8 @@ class Api:
 
     def _route(self, endpoint: Endpoint) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         async def answer(request: web.Request) -> web.StreamResponse:
+            if self.delay is not None:
+                await self.world.clock.sleep(self.delay())
             path = request.path.removeprefix(BASE)
             failure = next((f for f in self.failures if f.matches(request.method, path)), None)
             call = Call(request.match_info, request.query, None)

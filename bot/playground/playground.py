@@ -43,7 +43,8 @@ class Playground:
         clock: the time it lives by.
         token: the bot's.
         record: whether every request of the bot is kept in `requests`.
-        rate_limits: whether more than five posts or edits per five seconds in a channel are refused.
+        rate_limits: whether more posts or edits than Discord takes are refused, in a channel and by a token.
+        delay: draws for how many seconds a request is on its way; None: it is there at once.
 
     Raises:
         StateUnreadableError: if the state file is not one.
@@ -57,6 +58,7 @@ class Playground:
         token: str = "playground",  # noqa: S107  (no secret: it opens this machine's playground only)
         record: bool = False,
         rate_limits: bool = True,
+        delay: Callable[[], float] | None = None,
     ) -> None:
         self.token = token
         self._file = StateFile(state) if state is not None else None
@@ -65,7 +67,8 @@ class Playground:
         self.gateway = Gateway(self.world, token)
         self.desk = Desk(self.world, self.gateway.dispatch)
         restore_tokens(saved, self.desk)
-        self._api = Api(self.world, self.desk, token, RateLimits(self.world.clock, enforce=rate_limits), record)
+        self.rates = RateLimits(self.world.clock, enforce=rate_limits)
+        self._api = Api(self.world, self.desk, token, self.rates, record, delay)
         self._page = Page(self.world, self.desk)
         self._runner: web.AppRunner | None = None
 

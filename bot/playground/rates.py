@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections import Counter
 from dataclasses import dataclass
 
 from bot.clock import Clock
@@ -19,7 +20,8 @@ class Bucket:
         limit: requests per window.
         seconds: length of the window.
         major: the path parameter that has a window of its own; empty for one window.
-        enforced: whether too many requests are answered with 429.
+        enforced: whether too many requests are answered with 429; else those beyond the limit are counted.
+        longer: a limit that its requests count to as well.
     """
 
     name: str
@@ -27,6 +29,7 @@ class Bucket:
     seconds: float
     major: str = ""
     enforced: bool = False
+    longer: Bucket | None = None
 
 
 ORDINARY = Bucket("ordinary", 50, 1.0)
@@ -34,7 +37,10 @@ POSTING = Bucket("posting", 5, 5.0, "channel", enforced=True)
 EDITING = Bucket("editing", 5, 5.0, "channel", enforced=True)
 EDITING_OLD = Bucket("editing-old", 3, 6.0, "channel", enforced=True)
 """Edits of messages older than an hour (discord.md 0.4)."""
-BY_TOKEN = Bucket("by-token", 30, 2.0, "token")
+BY_TOKEN_A_MINUTE = Bucket("by-token-a-minute", 30, 60.0, "token")
+"""People report it (discord.md 6); nobody has seen it refuse anything for certain."""
+BY_TOKEN = Bucket("by-token", 5, 2.0, "token", enforced=True, longer=BY_TOKEN_A_MINUTE)
+"""Answers, follow-ups and edits through the token of one interaction (discord.md 0.5)."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +79,8 @@ class RateLimits:
     def __init__(self, clock: Clock, *, enforce: bool = True) -> None:
         self._clock = clock
         self.enforce = enforce
+        self.beyond: Counter[str] = Counter()
+        """By bucket, requests beyond its limit: refused, if that is enforced."""
         self._windows: dict[str, tuple[float, int]] = {}
 
     def take(self, bucket: Bucket, major: str) -> Spent:
@@ -86,7 +94,11 @@ class RateLimits:
             if len(self._windows) > 1000:
                 self._windows = {k: window for k, window in self._windows.items() if window[0] > now}
             ends, used = now + bucket.seconds, 0
-        refused = used >= bucket.limit and bucket.enforced
+        beyond = used >= bucket.limit
+        self.beyond[bucket.name] += beyond
+        refused = beyond and bucket.enforced
+        if bucket.longer is not None and not refused:
+            self.take(bucket.longer, major)
         self._windows[key] = (ends, used if refused else used + 1)
         remaining = max(0 if bucket.enforced else 1, bucket.limit - used - 1)
         return self._taken(bucket, remaining, max(ends - now, 0.001), refused=refused)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.contract import Seat
-from bot.tables import lifecycle
+from bot.tables import lifecycle, waiting
 from bot.tables.computer_players import is_house
 from bot.tables.giving_up import forfeited
 from bot.tables.refusals import StaleClick, TooManyAdjourned
@@ -36,8 +36,8 @@ def adjourn(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
         raise TooManyAdjourned(tx.pace.tables_each)
     first = table.row.clock_ms != tx.pace.adjourning * SECOND  # who wishes it anew gets no more time
     table = table.with_seat(replace(table.seats[seat], adjourn=1, ready=0, stop=0))
-    table = reconsider(tx, lifecycle.pause(tx, table))
-    return lifecycle.wait(tx, table, tx.pace.adjourning) if table.status is Status.BETWEEN and first else table
+    table = reconsider(tx, waiting.pause(tx, table))
+    return waiting.wait(tx, table, tx.pace.adjourning) if table.status is Status.BETWEEN and first else table
 
 
 def put_off(tx: Transaction, table: Table) -> Table:
@@ -79,7 +79,7 @@ def go_on(tx: Transaction, table: Table, user: UserId, version: int, click: int)
     first = not any(table.seats[other].ready for other in table.persons)
     table = table.with_seat(replace(table.seats[seat], ready=click, stop=0))
     after = reconsider(tx, lifecycle.go_on(tx, table))
-    return lifecycle.wait(tx, after, tx.pace.between) if after.status is Status.ADJOURNED and first else after
+    return waiting.wait(tx, after, tx.pace.between) if after.status is Status.ADJOURNED and first else after
 
 
 def called_back(table: Table) -> tuple[UserId, ...]:
@@ -101,7 +101,7 @@ def reconsider(tx: Transaction, table: Table) -> Table:
         return table
     if table.gone and all(row.ready for row in persons):
         table = replace(table, row=replace(table.row, adjourned_at=None))
-        return lifecycle.wait(tx, table, lifecycle.between(table, tx.pace))
+        return waiting.wait(tx, table, waiting.between(table, tx.pace))
     asked = any(row.ready for row in persons) or table.row.suspended_at is not None
     return table if asked else _waiting(tx, table)
 

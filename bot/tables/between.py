@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.contract import Seat
-from bot.tables import adjourning, lifecycle
+from bot.tables import adjourning, lifecycle, waiting
 from bot.tables.invitations import admit
 from bot.tables.refusals import NotScorekeeper, OwnTable, StaleClick
 from bot.tables.table_state import Table
@@ -26,14 +26,14 @@ def ready(tx: Transaction, table: Table, user: UserId, version: int, click: int)
 def pause(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
     """Let the next hand wait for everybody's wish, one's own included. Raises NotSeated, StaleClick."""
     seat = _between(table, user, version)
-    return lifecycle.pause(tx, table.with_seat(replace(table.seats[seat], ready=0))) if table.goes_on else table
+    return waiting.pause(tx, table.with_seat(replace(table.seats[seat], ready=0))) if table.goes_on else table
 
 
 def stop(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
     """Ask to stop; a carried pot is split when everybody has. Raises NotSeated, StaleClick."""
     seat = _between(table, user, version, Status.BETWEEN, Status.ADJOURNED)
     stopping = table.with_seat(replace(table.seats[seat], ready=0, stop=1, adjourn=0))
-    return adjourning.reconsider(tx, lifecycle.go_on(tx, lifecycle.pause(tx, stopping)))
+    return adjourning.reconsider(tx, lifecycle.go_on(tx, waiting.pause(tx, stopping)))
 
 
 def take_seat(tx: Transaction, table: Table, user: UserId, version: int, click: int) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.contract import Seat
+from bot.games.contract import CLOCK, Seat
 from bot.tables.dealt_hand import PUBLIC
 from bot.tables.table_state import Table
 from bot.tables.table_view import Status, UserId
@@ -40,6 +40,12 @@ class Change:
     def dealt(self) -> bool:
         """Whether a hand was dealt."""
         return self.after.row.hand_no > (0 if self.before is None else self.before.row.hand_no)
+
+    @property
+    def by_clock(self) -> bool:
+        """Whether the clock has done something, which all who see it see at the same moment."""
+        hand = self.after.hand
+        return hand is not None and hand.actor == CLOCK and (self.before is None or hand is not self.before.hand)
 
     @property
     def hand_ended(self) -> bool:

@@ -61,6 +61,8 @@ class Hand:
     state: object
     sight: SeenViews
     end: HandEnd | None = None
+    actor: int | None = None
+    """Which seat, or the clock, acted last; None: nobody yet."""
     unasked: Mapping[int, str] = field(default_factory=dict)
     """By seat what the clock did for it, in notation, if that is what it did last.
 
@@ -71,9 +73,9 @@ class Hand:
         """The hand before a seat does something; without a `click` it is the clock's doing."""
         others = {one: done for one, done in self.unasked.items() if one != seat}
         if not click:
-            return replace(self, unasked={**others, seat: notation})
+            return replace(self, actor=seat, unasked={**others, seat: notation})
         answered = self.unasked.get(seat) == "" or Seat(seat) in game.to_act(self.state)
-        return replace(self, unasked={**others, seat: ""} if answered else others)
+        return replace(self, actor=seat, unasked={**others, seat: ""} if answered else others)
 
     def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
         """The hand once it is over, and open to everybody, its seed included."""

@@ -25,9 +25,10 @@ def awaken(tx: Transaction, before: Table, after: Table) -> Table:
     """Set the moment at which the house considers a table that was changed, whatever its players hold.
 
     What only one seat knows, such as a decision of the house that is sealed until a window closes, sets nothing anew,
-    but for a player in real time, whose own mistake holds it up. Nobody plays at a table that has no place in Discord.
+    but for a player in real time, whose own mistake holds it up. Nobody plays at a table that has no place in Discord,
+    or before everybody sees it where that matters.
     """
-    if after.status is not Status.PLAYING or after.row.suspended_at is not None or not after.house:
+    if after.status is not Status.PLAYING or after.row.suspended_at is not None or after.unseen or not after.house:
         moment = None
     else:
         moment = _moment(tx, before, after)
@@ -64,7 +65,8 @@ def _pause(tx: Transaction, table: Table) -> int:
 def _seen(before: Table, after: Table) -> frozenset[int]:
     """Return the seats, and `PUBLIC`, that see something else than before."""
     old, new = before.hand, after.hand
-    if before.row.hand_no != after.row.hand_no or before.row.suspended_at is not None or old is None or new is None:
+    stood = before.row.suspended_at is not None or before.unseen
+    if before.row.hand_no != after.row.hand_no or stood or old is None or new is None:
         return frozenset({PUBLIC, *after.house})
     return new.sight.differs(old.sight)
 

@@ -19,20 +19,24 @@ from bot.tables.replaying import since_deal
 from bot.tables.settlement import UnsettledError, end, settle
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, UserId
-from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
+from bot.tables.waiting import away, between, show_first, wait
 from db import tables, taught
-from db.rows import ActionLogRow, HandRow, TableRow
+from db.rows import ActionLogRow, HandRow
 
 
-def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None) -> Table:
+def act(
+    tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None, *, arrived: int | None = None
+) -> Table:
     """Apply an action to the running hand, and end the hand if it does. Without a `click` it is the clock's doing.
+
+    It counts from the moment at which it `arrived` (ms), if that is known, and not from the transaction's.
 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
     hand = hand_of(table)
-    at = _moment(tx, table)
+    at = _moment(tx, table, arrived)
     state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, at), _chance(hand))
     row = replace(table.row, seq=table.row.seq + 1)
     tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
@@ -83,13 +87,13 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
     return table.game.view(state, None) == hand.sight.views[PUBLIC]
 
 
-def _moment(tx: Transaction, table: Table) -> int:
+def _moment(tx: Transaction, table: Table, arrived: int | None = None) -> int:
     """Return the time of the hand in ms: that of the day, less that in which nobody could play.
 
     It is never before the last action: a clock that was set back must not make anybody early. Time goes on in the hand
     as if it had not been; after a restart it stands still until the clock has caught up.
     """
-    now = tx.now - table.row.away_ms
+    now = (tx.now if arrived is None else min(arrived, tx.now)) - table.row.away_ms
     last = tables.last_action_at(tx.connection, table.id, hand_of(table).row.first_seq or 0)
     return now if now >= last else max(last, now + tx.behind)
 
@@ -154,15 +158,15 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
 
     Seats whose owners have left need no time to think, and what they answer in secret they answer at once: so a
     question to several ends with the last of those who are there. A table without a place in Discord goes on waiting
-    for one, and one without a clock for its person, whatever they do.
+    for one, one without a clock for its person, and one that is unseen until it starts anew, whatever they do.
     """
     timer = table.timer()
-    if timer is None or table.row.suspended_at is not None:
+    if timer is None or table.row.suspended_at is not None or (table.unseen and not anew):
         return table
     if table.unhurried:
         return wait(tx, table, tx.pace.untouched)
     if anew and table.row.clock_serial is None:
-        table = replace(table, row=away(tx, table.row))
+        table = away(tx, table)
     if (answered := _answered_for_gone(tx, table, timer)) is not None:
         return answered
     if timer.serial == table.row.clock_serial and not anew:
@@ -208,12 +212,6 @@ def is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
     return False
 
 
-def away(tx: Transaction, row: TableRow) -> TableRow:
-    """Count it as an absence of everybody for how long a table's clock has run."""
-    began = tx.now if row.deadline_at is None or row.clock_ms is None else row.deadline_at - row.clock_ms
-    return replace(row, away_ms=row.away_ms + max(0, tx.now - began))
-
-
 def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
     """Commit to the seed of a table's first hand and give people `seconds` to come."""
     table = _committed(tx, table)
@@ -255,30 +253,6 @@ def _presses(tx: Transaction, table: Table) -> tuple[Mapping[UserId, int], bool]
     late = {hand.players[row.seat] for row in done if row.seat != CLOCK and not row.interaction_id}
     people = {table.user_at(seat) for seat in table.persons}
     return pressed, not people & pressed.keys() or bool(people & late - pressed.keys())
-
-
-def between(table: Table, pace: Timing) -> int:
-    """Return the seconds that a table waits between two hands."""
-    if table.unhurried:
-        return pace.untouched
-    if table.free_seat is not None:
-        return pace.free_seat
-    return table.row.pause_ms // SECOND if table.goes_on else pace.between
-
-
-def wait(tx: Transaction, table: Table, seconds: int) -> Table:
-    """Give the people `seconds` from now; a table without a place in Discord goes on waiting for one."""
-    if table.row.suspended_at is not None:
-        return table
-    length = seconds * SECOND
-    return replace(table, row=replace(table.row, deadline_at=tx.now + length, clock_ms=length, clock_serial=None))
-
-
-def pause(tx: Transaction, table: Table) -> Table:
-    """Let a table that would go on by itself wait for everybody's wish; one that does wait stays as it is."""
-    if not table.goes_on:
-        return table
-    return wait(tx, replace(table, row=replace(table.row, paused=1)), tx.pace.between)
 
 
 def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
@@ -340,7 +314,8 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
         row = replace(table.row, house_level=strongest(table.people()))
         table = replace(table, row=row, first_players=table.people())
     table = replace(table, hand=Hand(hand, table.people(), state, sight), seats=seats)
-    return wind(tx, _committed(tx, table))
+    table = _committed(tx, table)
+    return show_first(tx, table) if table.unseen else wind(tx, table)
 
 
 def deal_next(tx: Transaction, table: Table) -> Table:

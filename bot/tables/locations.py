@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.clock import milliseconds
-from bot.tables import adjourning, lifecycle
+from bot.tables import adjourning, lifecycle, waiting
 from bot.tables.ids import NOBODYS
 from bot.tables.refusals import UnknownGame
 from bot.tables.service import Tables
@@ -88,8 +88,8 @@ class Locations:
                 return table
             wait = tx.pace.suspended * SECOND
             at = max(tx.now + wait, adjourning.rests_until(table, tx.pace))
-            row = lifecycle.away(tx, table.row) if table.status is Status.PLAYING else table.row
-            row = replace(row, suspended_at=tx.now, deadline_at=at, clock_ms=wait, clock_serial=None)
+            table = waiting.away(tx, table) if table.status is Status.PLAYING else table
+            row = replace(table.row, suspended_at=tx.now, deadline_at=at, clock_ms=wait, clock_serial=None)
             return replace(table, row=replace(row, message_id=None, message_at=None))
 
         await self._tables.change(table_id, step, over_too=True)
@@ -128,7 +128,7 @@ class Locations:
             return table.unhurried and waited is not None and waited + TOUCHED_WITHIN <= now
 
         def step(tx: Transaction, table: Table) -> Table:
-            return lifecycle.wait(tx, table, tx.pace.untouched) if is_due(table) else table
+            return waiting.wait(tx, table, tx.pace.untouched) if is_due(table) else table
 
         if is_due(await self._tables.look(table_id)):
             await self._tables.change(table_id, step, over_too=True)
@@ -189,4 +189,4 @@ def _wait(table: Table, pace: Timing) -> int:
     """Return the seconds a table without a running hand waits for its people."""
     if table.status is Status.INVITED:
         return pace.gather if table.gathering is not None and table.asked is None else pace.invite
-    return pace.forming if table.status is Status.FORMING else lifecycle.between(table, pace)
+    return pace.forming if table.status is Status.FORMING else waiting.between(table, pace)

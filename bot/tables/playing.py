@@ -11,8 +11,17 @@ from bot.tables.transaction import Transaction
 from db import tables
 
 
-def act(tx: Transaction, table: Table, user: UserId, version: int, notation: str, *, click: int | None) -> Table:
-    """Do an action of the game, as offered at `version`; `click` is the id of the interaction.
+def act(
+    tx: Transaction,
+    table: Table,
+    user: UserId,
+    version: int,
+    notation: str,
+    *,
+    click: int | None,
+    arrived: int | None = None,
+) -> Table:
+    """Do an action of the game, as offered at `version`; `click` is the id of the interaction that `arrived` (ms).
 
     Raises:
         NotSeated, NoHand, StaleClick, NotYourTurn, NotAllowed: it cannot be done.
@@ -30,7 +39,7 @@ def act(tx: Transaction, table: Table, user: UserId, version: int, notation: str
         if not (same_hand and table.game.is_interrupt(action)):
             raise StaleClick
     try:
-        return lifecycle.act(tx, table, seat, action, click)
+        return lifecycle.act(tx, table, seat, action, click, arrived=arrived)
     except IllegalActionError as error:
         if error.reason is Reason.NOT_YOUR_TURN:
             raise NotYourTurn(table.awaited()) from error

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
+from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables import (
@@ -17,10 +18,13 @@ from bot.tables import (
     gatherings,
     house_schedule,
     invitations,
+    lifecycle,
     playing,
     timeouts,
+    waiting,
 )
 from bot.tables.computer_players import house_user, is_alias, is_house
+from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.partnerships import forming
@@ -151,15 +155,40 @@ class Tables(TableStore):
         return await self.change(table_id, lambda tx, table: forming.act(tx, table, user, asked))
 
     async def act(
-        self, table_id: TableId, user: UserId, version: int, notation: str, click: int | None = None
+        self,
+        table_id: TableId,
+        user: UserId,
+        version: int,
+        notation: str,
+        click: int | None = None,
+        *,
+        arrived: int | None = None,
     ) -> Table:
-        """Do an action of the game, as offered at `version`; `click` is the id of the interaction.
+        """Do an action of the game, as offered at `version`.
+
+        Args:
+            table_id: the table.
+            user: who does it.
+            version: of their view, on which they saw it offered.
+            notation: the action.
+            click: the id of the interaction.
+            arrived: when it reached the bot, in ms; None: now.
 
         Raises:
             NotSeated, OverTable, NoHand, StaleClick, NotYourTurn, NotAllowed: nothing was done.
         """
-        step = partial(playing.act, user=user, version=version, notation=notation, click=click)
+        step = partial(playing.act, user=user, version=version, notation=notation, click=click, arrived=arrived)
         return await self.change(table_id, step)
+
+    async def begin(self, table_id: TableId) -> None:
+        """Start the clock of a hand without turns: everybody has it in front of them. Raises OverTable."""
+        await self.change(table_id, lambda tx, table: lifecycle.wind(tx, table, anew=True) if table.unseen else table)
+
+    async def interrupt(self) -> None:
+        """Let the hands without turns that were played when the bot ended wait until everybody sees them again."""
+        turnless = [name for name in catalogue.names() if rules_of(name).profile.turnless]
+        for number in await self._database.read(lambda connection: tables.in_play(connection, turnless)):
+            await self.change(TableId(number), waiting.interrupt)
 
     async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
         """Do what the house has decided at a table as it stood at `seq`; nothing if it stands otherwise by now.

@@ -36,7 +36,6 @@ from bot.tables.table_view import (
     MessageId,
     Partners,
     SeatInfo,
-    Sheet,
     Status,
     TableId,
     TableView,
@@ -122,6 +121,12 @@ class Table:
             return not self.row.timed and self.status is Status.BETWEEN
         timer, waited = self.timer(), self.game.to_act(self.hand.state)
         return timer is not None and timer.kind is not TimerKind.WINDOW and not waited.isdisjoint(self.persons)
+
+    @property
+    def unseen(self) -> bool:
+        """Whether a hand without turns was dealt whose clock waits until everybody has it in front of them."""
+        begun = self.row.clock_serial is not None or self.row.suspended_at is not None
+        return self.status is Status.PLAYING and self.game.profile.turnless and not begun
 
     @property
     def wants_thread(self) -> bool:
@@ -308,7 +313,7 @@ class Table:
             stake=row.stake,
             status=self.status,
             host=UserId(row.host),
-            seats=self._seat_infos(),
+            seats=tuple(map(SeatInfo.of, self.seats, self.purses)),
             viewer=viewer,
             version=self.version(viewer),
             deadline=self._shown_deadline(),
@@ -345,6 +350,7 @@ class Table:
             kit_commitment=self._kit_commitment(),
             kit=self.attempt.kit if row.hand_no and self.attempt else None,
             partners=self.partners,
+            dealt_at=moment(hand.row.started_at + row.away_ms) if hand and playing and hand.row.started_at else None,
         )
 
     def _kit_commitment(self) -> str | None:
@@ -368,7 +374,7 @@ class Table:
         """When the clock acts next; at a table without one only the windows of the game are told."""
         timer, deadline = self.timer(), self.row.deadline_at
         told = self.row.timed or self.status is Status.ADJOURNED or (timer and timer.kind is TimerKind.WINDOW)
-        return moment(deadline) if told and deadline is not None else None
+        return moment(deadline) if told and deadline is not None and not self.unseen else None
 
     def given_up(self, leaving: Collection[Seat]) -> Placing | None:
         """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""
@@ -380,19 +386,3 @@ class Table:
     def _replaceable(self, leaver: Seat) -> bool:
         stays = any(seat != leaver for seat in self.persons)
         return bool(self.row.hand_no) and self.is_open and stays and self.replaces and not self.given_up([leaver])
-
-    def _seat_infos(self) -> tuple[SeatInfo, ...]:
-        return tuple(
-            SeatInfo(
-                Seat(s.seat),
-                UserId(s.user_id),
-                purse,
-                bool(s.ready),
-                s.timeouts,
-                gone=bool(s.gone),
-                stop=bool(s.stop),
-                sheet=None if s.sheet is None else Sheet(s.sheet),
-                adjourn=bool(s.adjourn),
-            )
-            for s, purse in zip(self.seats, self.purses, strict=True)
-        )

@@ -79,14 +79,15 @@ class TableStore:
     async def look_for(self, guild: GuildId, table_id: TableId, user: UserId) -> Table:
         """Return a table as it stands, if a person may know of it who asks for it in a guild.
 
-        What somebody plays outside of servers goes with them: the bot may have been added to this one since.
+        What somebody plays outside of servers goes with them: the bot may have been added to this one since. A table in
+        memory is looked at without its lock, so that who asks next to change it does so in the order of their coming.
 
         Raises:
             UnknownTable, UnknownGame: there is none, or none that they may know of; or the bot does not have its game.
         """
         guilds = {guild, NOBODYS}
         try:
-            table = await self.look(table_id)
+            table = self._kept.get(table_id) or await self.look(table_id)
         except UnknownGame:
             row = await self._database.read(lambda connection: tables.load_table(connection, table_id))
             if row is None or row.guild_id not in guilds or (row.private and row.host != user):

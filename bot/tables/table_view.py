@@ -13,6 +13,7 @@ from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.partnerships.attempt import Kit
 from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.seen import SeenFormation
+from db.rows import SeatRow
 
 __all__ = [
     "ChannelId",
@@ -110,6 +111,21 @@ class SeatInfo:
     """What they said to the score sheet after the last hand; None: nothing, or they are not asked."""
     adjourn: bool = False
     """They would like to go on with the match on another day."""
+
+    @classmethod
+    def of(cls, row: SeatRow, purse: int) -> SeatInfo:
+        """Return what is told of a seat."""
+        return cls(
+            Seat(row.seat),
+            UserId(row.user_id),
+            purse,
+            bool(row.ready),
+            row.timeouts,
+            gone=bool(row.gone),
+            stop=bool(row.stop),
+            sheet=None if row.sheet is None else Sheet(row.sheet),
+            adjourn=bool(row.adjourn),
+        )
 
     @property
     def house(self) -> Level | None:
@@ -255,6 +271,8 @@ class TableView:
     kit: Kit | None = None
     """What proves that draw, once seats have come of it."""
     partners: Partners = field(default_factory=Partners)
+    dealt_at: datetime | None = None
+    """When the time of the hand that is played began (UTC), as if nobody had been away since."""
 
     @property
     def adjournable(self) -> bool:

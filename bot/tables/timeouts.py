@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.contract import CLOCK, Seat, TimerKind
-from bot.tables import adjourning, lifecycle
+from bot.tables import adjourning, lifecycle, waiting
 from bot.tables.giving_up import forfeited
 from bot.tables.invitations import release
 from bot.tables.lifecycle import hand_of
@@ -31,7 +31,7 @@ def run_out(tx: Transaction, table: Table) -> Table:
         case Status.BETWEEN:
             return _end_of_pause(tx, table)
         case _:
-            return _late(tx, table)
+            return lifecycle.wind(tx, table, anew=True) if table.unseen else _late(tx, table)
 
 
 def _end_of_pause(tx: Transaction, table: Table) -> Table:
@@ -48,8 +48,8 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
         return end(tx, table, EndReason.UNFILLED, free, forfeited(sides, [free]))
     if table.goes_on:
         ended = hand_of(table).row.ended_at or 0
-        absent = tx.now - ended > (lifecycle.between(table, tx.pace) + tx.pace.between) * SECOND
-        return lifecycle.pause(tx, table) if absent else lifecycle.deal_next(tx, table)
+        absent = tx.now - ended > (waiting.between(table, tx.pace) + tx.pace.between) * SECOND
+        return waiting.pause(tx, table) if absent else lifecycle.deal_next(tx, table)
     if not any(table.seats[seat].ready for seat in table.persons):
         return _unasked(tx, table)
     silent = [Seat(row.seat) for row in table.seats if not row.ready]

@@ -30,6 +30,8 @@ class Timing:
     """Between two hands of a table that goes on by itself, where its game has no pause of its own."""
     free_seat: int = 180
     """How long a seat whose owner has left their partners waits for somebody else."""
+    unseen: int = 30
+    """How long a hand without turns waits until everybody has it in front of them."""
     autopilot: int = 2
     """How long the table looks at each move of a seat whose owner has left."""
     suspended: int = 24 * 3600

@@ -75,9 +75,21 @@ class BoardPick(_OfGame):
         return None
 
 
-def lists(which: BoardId, unit: Counts, texts: Texts) -> list[ActionRow]:
-    """Draw the lists that lead from one leaderboard to any other; against the house there is one time alone."""
-    boards = {by: texts.named("board", by, unit=unit) for by in By}
+def boards_there_are(*, timed: bool) -> tuple[By, ...]:
+    """Return what the leaderboards of a game go by; `timed`: whether its players are."""
+    return tuple(by for by in By if timed or by is not By.PACE)
+
+
+def lists(which: BoardId, unit: Counts, texts: Texts, *, timed: bool = False) -> list[ActionRow]:
+    """Draw the lists that lead from one leaderboard to any other; against the house there is one time alone.
+
+    Args:
+        which: the one that is shown.
+        unit: what its game counts.
+        texts: the reader's language.
+        timed: whether the players of its game are.
+    """
+    boards = {by: texts.named("board", by, unit=unit) for by in boards_there_are(timed=timed)}
     rows = [_list(List.BY, which, boards, texts("board-choose-by"))]
     if which.by is not By.HOUSE:
         spans = {span: texts.named("board", span) for span in Span}

@@ -149,4 +149,4 @@ def after_guided(view: TableView, texts: Texts) -> list[Block | None]:
     timed = HelpPress(Step.TIMED, f"{view.game}.{view.preset}")
     again = Button(label=texts("button-timed"), custom_id=str(timed), style=ButtonStyle.PRIMARY)
     untimed = texts("button-rematch" if view.status is Status.OVER else "button-next")
-    return [text(texts(key, game=view.game, again=untimed)), ActionRow(again)]
+    return [text(texts.in_game(view.game, key, game=view.game, again=untimed)), ActionRow(again)]

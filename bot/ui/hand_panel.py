@@ -131,7 +131,7 @@ def _playing(
     lines = lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
     # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
     hinted = view.practice and bool(face.turn)
-    tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
+    tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice and face.hints else []
     if guide is not None:
         tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
     lines = _with(lines, (*tool, *more))
@@ -157,7 +157,7 @@ def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
         facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
     own = "yes" if view.viewer in face.turn and not face.pausing else "no"
     headline = texts("panel-still", **now)
-    if view.deadline:
+    if view.deadline and face.clock:
         headline = texts("panel-now", when=stamp(view.deadline), own=own, **now)
     return [text(headline), text(face.table), text(f"-# {facts}"), text(face.score), text(face.cards)]
 

@@ -58,6 +58,10 @@ class HandFace:
     """The past, to help a learner to remember it, where the rules of the table allow it."""
     pausing: bool = False
     """Whether the clock runs for a pause alone, and plays nothing for the seat."""
+    clock: bool = True
+    """Whether the clock stands beside the situation; not where it is long, and something else ends the wait."""
+    hints: bool = True
+    """Whether somebody who practises may ask what a master would do; not where seeing that in time is the game."""
     orders: tuple[Row, ...] = ()
     """What the seat may decide for later hands, with `Press.ORDER`: it stands below the rules, not on the panel."""
 
@@ -132,6 +136,8 @@ class PageFace:
     """What stands after each player's name: the open hand, and what was captured."""
     picture: Picture | None = None
     """The trick that was played, and all hands."""
+    at_ms: int | None = None
+    """When it was so, in ms since the deal, where moments matter; None: they do not."""
 
 
 class Renderer(Protocol):

@@ -26,7 +26,8 @@ LAST: Final = 999_999
 """A page beyond every hand's last one: it stands for the last one."""
 PICTURE: Final = "page.png"
 """The name of the file that may go with a page."""
-_ARG: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,6})(?:\.[a-z]+)?")
+_ARG: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,6})(?:\.([a-z]+))?")
+_RUNS: Final = "runs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +36,18 @@ class Place:
 
     hand: int
     page: int
+    runs: bool = False
+    """Whether the pages after it follow by themselves, as long after each other as it was."""
 
     @classmethod
     def parse(cls, arg: str) -> Place | None:
         """Read the argument of a click, such as `2.5` or `2.5.next`; None if it is none."""
         found = _ARG.fullmatch(arg)
-        return None if found is None else cls(int(found.group(1)), int(found.group(2)))
+        return None if found is None else cls(int(found.group(1)), int(found.group(2)), found.group(3) == _RUNS)
 
     def within(self, hands: int) -> Place:
         """Return the place with a hand that there is."""
-        return Place(min(max(self.hand, 1), hands), self.page)
+        return Place(min(max(self.hand, 1), hands), self.page, self.runs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,13 @@ def replay_picture(view: TableView, reel: Reel, texts: Texts) -> Picture | None:
     """Return the picture of the page that `replay_message` draws; None: it has none."""
     page = reel.pages[reel.number - 1]
     return renderer_of(view.game).page(view.at(reel.end), page, texts, LETTERS).picture
+
+
+def moments(view: TableView, reel: Reel, texts: Texts) -> tuple[int, ...]:
+    """Return when each page was so, in ms since the deal; nothing in a game in which moments do not matter."""
+    renderer, seated = renderer_of(view.game), view.at(reel.end)
+    found = (renderer.page(seated, page, texts, LETTERS).at_ms for page in reel.pages)
+    return tuple(at_ms for at_ms in found if at_ms is not None)
 
 
 def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
@@ -111,13 +121,20 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck, *, pic
         Separator(),
         text("-# " + texts.in_game(view.game, "replay-hands"), *seats),
         *(buttons(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
-        buttons(view, _own(reel, place, texts)),
+        buttons(view, [*_running(face.at_ms, place.hand, number, texts, last=last), *_own(reel, place, texts)]),
     )
 
 
 def _numbered(player: str, seat: int, picture: Picture | None) -> str:
     """Return a player with their number in the picture, if there is one."""
     return player if picture is None else f"{number_sign(seat + 1)} {player}"
+
+
+def _running(at_ms: int | None, hand: int, page: int, texts: Texts, *, last: bool) -> list[Choice]:
+    """Let the rest of a hand run as it did, where moments matter."""
+    if at_ms is None:
+        return []
+    return [Choice(texts("button-runs"), Press.REPLAY, f"{hand}.{page}.{_RUNS}", disabled=last)]
 
 
 def _own(reel: Reel, place: Place, texts: Texts) -> list[Choice]:

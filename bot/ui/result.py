@@ -19,6 +19,7 @@ from bot.ui.fair_deal import fingerprint_line
 from bot.ui.free_seat import free_seat_lines
 from bot.ui.hand_panel import going_on
 from bot.ui.house import persons
+from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.trick import TrickPart
 from bot.ui.pause import can_stop, stop_line
 from bot.ui.picture_words import number_sign
@@ -100,7 +101,7 @@ def _end_of(view: TableView) -> HandEnd:
 
 
 def _shows_numbers(picture: Picture) -> bool:
-    return any(isinstance(part, TrickPart) for part in picture.drawing.parts)
+    return any(isinstance(part, TrickPart | HandsPart) for part in picture.drawing.parts)
 
 
 def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts, *, numbered: bool) -> list[str]:

@@ -87,13 +87,13 @@ def _found(view: TableView, review: Review, texts: Texts) -> list[Block | None]:
     if review.missteps is None:
         return [text(texts("review-thinking"))]
     if not review.missteps:
-        return [text(texts("review-none"))]
+        return [text(texts.in_game(view.game, "review-none"))]
     renderer = renderer_of(view.game)
     faces = [renderer.misstep(misstep, texts) for misstep in review.missteps]
     # In the order of the hand; two decisions on one page share their way to it.
     moments = {step.decision.page: face.moment for step, face in zip(review.missteps, faces, strict=True)}
     return [
-        text(texts("review-costly", n=len(faces))),
+        text(texts.in_game(view.game, "review-costly", n=len(faces))),
         *(text(face.line) for face in faces),
         text("-# " + texts.in_game(view.game, "review-legend")),
         buttons(view, [Choice(moments[page], Press.REPLAY, f"{review.hand}.{page + 1}") for page in sorted(moments)]),

@@ -25,7 +25,8 @@ class Sheet:
     """Which leaderboard is drawn, and what is said of it besides its lines.
 
     `season` is the number of the present season, `since` when the present week began; who has `left` the server is
-    marked. `unit` is what the game counts. `several`: the board's game is not the only one.
+    marked. `unit` is what the game counts, `timed` whether it times its players. `several`: the board's game is not the
+    only one.
     """
 
     which: BoardId
@@ -34,6 +35,7 @@ class Sheet:
     left: frozenset[UserId] = frozenset()
     unit: Counts = Counts.HAND
     several: bool = False
+    timed: bool = False
 
 
 def leaderboard(board: Board, sheet: Sheet, texts: Texts) -> Drawing:
@@ -52,7 +54,7 @@ def leaderboard(board: Board, sheet: Sheet, texts: Texts) -> Drawing:
         text(f"### {title}", _about(sheet, texts), *lines),
         text(mine, legend, unfinished(board.counted, texts), footer),
         practice_row(texts) if which.by is By.HOUSE and not board.rows else None,  # nowhere else does it count
-        *lists(which, sheet.unit, texts),
+        *lists(which, sheet.unit, texts, timed=sheet.timed),
         _turning(board, which, texts),
     )
 
@@ -81,12 +83,13 @@ def _value(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
     match which.by:
         case By.HOUSE:
             return " · ".join(_score(score, texts) for score in row.scores)
-        case By.TOKENS if past:
-            return texts("tokens-change", change=signed(row.value, texts), n=abs(row.value))
         case By.TOKENS:
-            return texts("tokens", n=row.value)
+            change = texts("tokens-change", change=signed(row.value, texts), n=abs(row.value))
+            return change if past else texts("tokens", n=row.value)
         case By.RATING:
             return f"**{signed(row.value, texts)}**" if which.span is Span.WEEK else f"**{row.value}**"
+        case By.PACE:
+            return seconds(row.value, texts)
         case By.WIN_RATE:
             return f"**{percent(row.value, row.played, texts)}** · {amount(row.played, sheet.unit, texts)}"
         case _:
@@ -104,6 +107,12 @@ def percent(part: int, whole: int, texts: Texts) -> str:
     return texts("percent", whole=str(whole_percent), tenth=str(tenth))
 
 
+def seconds(tenths: int, texts: Texts) -> str:
+    """Write a time of so many tenths of a second, as the language does."""
+    whole, tenth = divmod(tenths, 10)
+    return texts("seconds", whole=str(whole), tenth=str(tenth))
+
+
 def unfinished(counted: int | None, texts: Texts) -> str:
     """Say that figures are not complete yet, if so much in percent has been `counted` so far; None: they are."""
     return "" if counted is None else texts("records-anew", percent=str(counted))
@@ -119,6 +128,8 @@ def _what(sheet: Sheet, texts: Texts) -> str:
             return texts("leaderboard-wins", unit=sheet.unit)
         case By.WIN_RATE:
             return texts("leaderboard-win-rate")
+        case By.PACE:
+            return texts("leaderboard-pace")
         case _:
             return texts("leaderboard-rating-gain") if which.span is Span.WEEK else texts("leaderboard-rating")
 
@@ -142,6 +153,8 @@ def _legend(sheet: Sheet, texts: Texts) -> str:
             return ""
         case By.WIN_RATE:
             return "-# " + texts("leaderboard-legend-win-rate", least=LEAST_PLAYED, unit=sheet.unit)
+        case By.PACE:
+            return "-# " + texts("leaderboard-legend-pace", least=LEAST_PLAYED)
         case By.RATING:
             counts = texts("leaderboard-legend-hands", unit=sheet.unit)
             legend = f"{sheet.which.game}-marks-legend"
@@ -159,6 +172,8 @@ def _nobody(sheet: Sheet, texts: Texts) -> str:
         return texts("leaderboard-empty", game=game)
     if sheet.which.by is By.WIN_RATE:
         return texts("leaderboard-empty-win-rate", least=LEAST_PLAYED, game=game, unit=sheet.unit)
+    if sheet.which.by is By.PACE:
+        return texts("leaderboard-empty-pace", least=LEAST_PLAYED, game=game)
     return texts("leaderboard-empty-time", game=game, unit=sheet.unit)
 
 

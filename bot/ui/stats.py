@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.contract import Counts
+from bot.games.kit.pace import pace_of
 from bot.tables.games import rules_of
 from bot.tables.table_view import UserId
 from bot.ui.blocks import Block, framed, isolated, mention, signed, text
@@ -14,7 +15,7 @@ from bot.ui.components import Drawing, Gallery
 from bot.ui.help import practice_row
 from bot.ui.plot import NAME
 from bot.ui.renderers import game_name
-from bot.ui.standings import amount, percent, unfinished
+from bot.ui.standings import amount, percent, seconds, unfinished
 from bot.ui.texts import Texts
 from db.rows import Career, Partner
 
@@ -101,6 +102,7 @@ def _lines(career: Career, texts: Texts) -> list[str]:
     lines = [
         *_short(career, texts),
         texts(f"{ever.game}-marks", **marks) if marks else "",
+        _pace(career, texts),
         texts("stats-streak", wins=texts("wins", n=ever.best_streak)),
         *_partners(career, texts),
     ]
@@ -108,6 +110,14 @@ def _lines(career: Career, texts: Texts) -> list[str]:
         whole, tenth = divmod(round(10 * ever.pots / ever.pots_won), 10)
         lines.append(texts("stats-pot", whole=str(whole), tenth=str(tenth)))
     return lines
+
+
+def _pace(career: Career, texts: Texts) -> str:
+    """How quick somebody is, in a game that times them."""
+    pace = pace_of(career.marks)
+    if pace is None:
+        return ""
+    return texts("stats-pace", median=seconds(pace.median, texts), best=seconds(pace.best, texts))
 
 
 def _partners(career: Career, texts: Texts) -> list[str]:

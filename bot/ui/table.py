@@ -6,7 +6,7 @@ It is for those who watch, and so is short. Within a hand no part gains or loses
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,6 +22,7 @@ from bot.ui.blocks import (
     framed,
     group,
     isolated,
+    people,
     table_link,
     text,
     who,
@@ -108,6 +109,14 @@ def turn_ping(view: TableView, seat: Seat, texts: Texts) -> Drawing:
         line = texts("ping-turn", player=player, table=table)
     else:
         line = texts("ping-turn-link", player=player, table=table, link=link)
+    return finished(text(line), buttons(view, [_hand(texts)]))
+
+
+def race_ping(view: TableView, seats: Collection[Seat], texts: Texts) -> Drawing:
+    """Draw the one line that calls players to a hand without turns; the caller allows their mention."""
+    link, players, table = table_link(view), people(view, seats), str(view.table_id)
+    key, more = ("ping-race", {}) if link is None else ("ping-race-link", {"link": link})
+    line = texts(key, players=players, table=table, **more)
     return finished(text(line), buttons(view, [_hand(texts)]))
 
 

@@ -117,6 +117,7 @@ async def test_installed_for_a_person_alone_it_may_follow_up_five_times(
 ) -> None:
     alice.install()
     quiet = v2(text("more"), ephemeral=True)
+    playground.rates.enforce = False
     for place, most in ((alice.in_foreign_server(), 5), (alice.in_direct_messages(), 7), (alice, 7)):
         interaction = await used(raw, place, quiet)
         codes = [(await raw.rest("POST", raw.hook(interaction), quiet, token=None))[1].get("code") for _ in range(7)]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.playground import Playground
+from tests.clock import HandClock
 from tests.playground.raw import Json, RawBot, button, row, text, v2
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"0" * 20
@@ -267,6 +268,30 @@ async def test_five_edits_in_five_seconds(playground: Playground, raw: RawBot) -
     assert 0 < answers[5][1]["retry_after"] <= 5
     assert raw.headers["Via"]
     assert raw.headers["X-RateLimit-Remaining"] == "0"
+
+
+async def test_five_requests_by_token_in_two_seconds_and_those_beyond_thirty_a_minute_are_told(
+    playground: Playground, raw: RawBot, clock: HandClock
+) -> None:
+    await raw.connect()
+    cards = playground.world.channel_named("cards").id
+    await raw.rest("POST", f"/channels/{cards}/messages", v2(row(button())))
+    _, press = await raw.click(playground.person("bob").click("Press"))
+    assert (await raw.answer(press, 6))[0] == 204
+    path = raw.hook(press, "/messages/@original")
+    answers = [await raw.rest("PATCH", path, v2(text(str(n))), token=None) for n in range(5)]
+    assert [status for status, _ in answers] == [200] * 4 + [429], "the answer itself is the first"
+    for n in range(26):
+        await clock.advance(2)
+        assert (await raw.rest("PATCH", path, v2(text(str(n))), token=None))[0] == 200
+    assert (playground.rates.beyond["by-token"], playground.rates.beyond["by-token-a-minute"]) == (1, 1)
+
+
+async def test_a_request_can_be_on_its_way_for_a_while(clock: HandClock) -> None:
+    async with Playground(clock=clock, delay=lambda: 0.3) as playground, RawBot(playground) as raw:
+        cards = playground.world.channel_named("cards").id
+        assert (await raw.rest("POST", f"/channels/{cards}/messages", {"content": "x"}))[0] == 200
+        assert clock.monotonic() == pytest.approx(0.3)
 
 
 async def test_rate_limits_can_be_switched_off() -> None:

@@ -57,6 +57,7 @@ async def test_each_board_says_what_counts_and_since_when() -> None:
     lost = lines(By.TOKENS, Span.SEASON, replace(row, value=-12))
     assert "season 3" in lost
     assert "**−12** tokens" in lost
+    assert "**0.9**\u00a0s" in lines(By.PACE, Span.ALL, replace(row, value=9))
     assert "5 wins · 8 hands" in lines(By.WINS, Span.ALL, row)
     assert "**62.5%** · 8 hands" in lines(By.WIN_RATE, Span.ALL, row)
     assert "**62,5\N{NO-BREAK SPACE}%** · 8\N{NO-BREAK SPACE}раздач" in words(
@@ -106,8 +107,9 @@ async def test_pages_are_turned_by_buttons_that_lead_elsewhere(page: int, pages:
 
 @pytest.mark.parametrize("by", By)
 async def test_lists_show_what_is_seen_and_lead_to_every_other_board(by: By) -> None:
-    view = judged(leaderboard(page_of(), sheet(by, Span.WEEK), TEXTS))
+    view = judged(leaderboard(page_of(), replace(sheet(by, Span.WEEK), timed=by is By.PACE), TEXTS))
     found = [part for part in components(view) if part["type"] == 3]
+    assert (str(By.PACE) in str(found[0]["options"])) is (by is By.PACE), "only where people are timed"
     assert [one["placeholder"] for one in found] == ["What counts", "Since when"][: len(found)]
     assert len(found) == (1 if by is By.HOUSE else 2), "games against the house are told of all time alone"
     for one, now in zip(found, (by, Span.WEEK), strict=False):

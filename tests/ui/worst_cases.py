@@ -60,7 +60,7 @@ from bot.ui.settings import overview
 from bot.ui.share import Shared, share_message
 from bot.ui.standings import PAGE, Sheet, balance, leaderboard
 from bot.ui.stats import Person, stats_message, stats_of_games
-from bot.ui.table import table_message, turn_ping
+from bot.ui.table import race_ping, table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.which_game import ChallengePress, for_less, which_game
@@ -385,6 +385,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "stats.stats_message": stats_cases,
     "stats.stats_of_games": one(lambda texts: stats_of_games([FIGURES] * 8, PERSON, texts)),
     "table.table_message": table_cases,
+    "table.race_ping": one(lambda texts: race_ping(table(crowded(), rules_of("prison")), [Seat(4), Seat(5)], texts)),
     "table.turn_ping": one(lambda texts: turn_ping(table(crowded(), rules_of("prison")), Seat(5), texts)),
     "verify.verify_message": verify_cases,
     "which_game.for_less": one(lambda texts: for_less("x" * 400, ChallengePress("bura", PEOPLE[0], "9.match"), texts)),

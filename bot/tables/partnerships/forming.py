@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.games.contract import Seat
-from bot.tables import lifecycle
+from bot.tables import lifecycle, waiting
 from bot.tables.dealing import commitment, new_seed
 from bot.tables.invitations import waiting_anew
 from bot.tables.partnerships.attempt import Attempt, begun
@@ -136,7 +136,7 @@ def _step(tx: Transaction, table: Table, place: int, action: str, click: int | N
 
 def _timed(tx: Transaction, table: Table, attempt: Attempt) -> Table:
     seated = attempt.state.stage is Stage.SEATED
-    return lifecycle.wait(tx, table, tx.pace.seated if seated else tx.pace.forming)
+    return waiting.wait(tx, table, tx.pace.seated if seated else tx.pace.forming)
 
 
 def _ready(tx: Transaction, table: Table) -> Table:

@@ -14,10 +14,12 @@ from tests.gallery.scenes import (
     records,
 )
 from tests.gallery.scenes import offices, partners, free_seat, another_game, schneider, sedma, toepen, chicago, tyzicha
+from tests.gallery.scenes import aggravation
 from tests.gallery.stage import SCENES
 
 __all__ = [
     "SCENES",
+    "aggravation",
     "another_game",
     "chicago",
     "first_hand",

@@ -112,11 +112,14 @@ class Race:
         self._end("idle", min(self.pressed, default=None))
         return "idle"
 
-    def call(self, player: int, rank: str, at: int) -> str:
-        """The word: with cards it is refused."""
-        if self.over or self.unseen[player]:
+    def say(self, player: int, at: int) -> str:
+        """The word without its rank, which is still to come: nothing changes but that somebody has pressed."""
+        if self.over:
             return "refused"
-        return self.press(player, rank, at)
+        if at < self.free_at[player]:
+            return "locked_out"
+        self.pressed.add(player)
+        return "early" if self.unseen[player] else "said"
 
     def press(self, player: int, rank: str, at: int) -> str:
         if self.over:

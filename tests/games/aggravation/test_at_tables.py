@@ -37,7 +37,9 @@ async def begun(place: Room, level: Level, **changes: object) -> Table:
     """Let Alice practise; return the table, her hand dealt."""
     options = GAME.profile.presets["single"].model_copy(update=changes)
     terms = Terms(GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000)
-    return await place.world.tables.practice(terms, level, 2)
+    table = await place.world.tables.practice(terms, level, 2)
+    await place.world.tables.begin(table.id)
+    return await place.world.table(table.id)
 
 
 async def goes_on(place: Room, table: Table) -> Table:
@@ -94,6 +96,50 @@ async def test_it_taps_at_its_moment_whatever_the_other_taps_meanwhile(tmp_path:
             taps += last.seat == house
             assert (last.seat, last.at + away) in {(house, before.row.house_at), (CLOCK, before.row.deadline_at)}
             assert table.row.house_at == due(table)
+
+
+async def test_after_the_bot_was_away_a_race_stands_where_it_stood_until_it_is_seen(tmp_path: Path) -> None:
+    async with room(tmp_path / "bura.sqlite3", Thinkers(0, PACE)) as place:
+        table = await begun(place, Level.MASTER, turn_seconds=30)
+        while table.row.house_at is None:
+            table = await goes_on(place, table)
+        (alice,), moment = table.persons, table.row.house_at
+        await place.clock.advance(0.1)
+        await place.world.do(table.id, alice, "call")
+        place.house.gone()
+        await place.clock.advance(AWAY)
+        await place.world.tables.interrupt()
+        table = await place.world.table(table.id)
+        assert table.unseen
+        assert (table.row.house_at, table.view(alice).deadline) == (None, None)
+        await place.clock.advance(5)
+        await place.world.tables.begin(table.id)
+        table = await place.world.table(table.id)
+        assert table.row.away_ms == (AWAY + 5) * 1000, "since the last action"
+        assert table.row.house_at == moment + table.row.away_ms
+        assert table.row.deadline_at == place.now() + 30_000
+        await place.world.do(table.id, alice, "call")
+        before, after = (await log(place, table))[-2:]
+        assert before.at == after.at, "no time has passed"
+
+
+async def test_what_is_pressed_while_a_race_waits_to_be_seen_does_not_stop_its_time(tmp_path: Path) -> None:
+    async with room(tmp_path / "bura.sqlite3", Thinkers(0, PACE)) as place:
+        options = GAME.profile.presets["single"]
+        terms = Terms(GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000)
+        table = await place.world.tables.practice(terms, Level.MASTER, 2)
+        (alice,) = table.persons
+        await place.clock.advance(20)
+        await place.world.do(table.id, alice, str(PRESSES[0]))
+        await place.clock.advance(1)
+        await place.world.tables.begin(table.id)
+        with pytest.raises(NotAllowed):
+            await place.world.do(table.id, alice, str(PRESSES[0]))
+        await place.clock.advance(2)
+        await place.world.do(table.id, alice, str(PRESSES[0]))
+        assert table.hand is not None
+        began = table.hand.row.started_at or 0
+        assert [row.at - began for row in await log(place, table)] == [20_000, 22_000]
 
 
 async def test_who_never_taps_loses_a_hand_that_verifies(tmp_path: Path) -> None:

@@ -22,7 +22,6 @@ from tests.games.hand_vectors import options_of
 from tests.games.vector_files import Vector
 
 Observed = dict[str, Any]
-VERBS = {"cover": "press", "call": "call"}
 RESULTS = {
     "turned": "flipped",
     "covered": "covered",
@@ -77,8 +76,8 @@ def _happens(state: State, event: list[Any], names: list[str]) -> tuple[State, s
     """Do what a vector says; return what came of it."""
     *words, last = event
     at_ms, words = (last, words) if isinstance(last, int) else (0, event)
-    if words[0] in VERBS:
-        seat, action = Seat(names.index(words[1])), Action(VERBS[words[0]], value=str(words[2]))
+    if words[0] in {"cover", "call"}:
+        seat, action = Seat(names.index(words[1])), Action("press", value=str(words[2]))
     elif words[0] in {"flip", "idle"}:
         seat, action = CLOCK, Action(words[0])
     else:
@@ -86,9 +85,14 @@ def _happens(state: State, event: list[Any], names: list[str]) -> tuple[State, s
     if state.public.phase is Phase.OVER:
         return state, "over"
     try:
+        if words[0] == "call":
+            state, told = GAME.apply(state, seat, Action("call"), at_ms)
+            if told[0].what == "early":
+                return state, "refused"
         state, told = GAME.apply(state, seat, action, at_ms)
     except IllegalActionError as error:
-        return state, "locked_out" if error.reason is Reason.LOCKED_OUT else "refused"
+        early = words[0] == "call" and state.public.left[seat]
+        return state, "locked_out" if error.reason is Reason.LOCKED_OUT and not early else "refused"
     return state, RESULTS[told[0].what]
 
 

@@ -53,7 +53,7 @@ async def test_four_play_a_hand_over_a_restart_in_mid_trick(tmp_path: Path, seed
         place = list(game.people).index(first)
         for step in range(4):  # to the right: the seats fall
             person = game.people[(place - step) % 4]
-            assert game.turn is person
+            await game.until(lambda person=person: game.turn is person)
             await game.press(person, game.moves(person)[0])
             if step == 1:
                 await game.room.restart()

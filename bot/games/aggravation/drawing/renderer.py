@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final, cast
 
 from bot.cards import Card
+from bot.games.aggravation.drawing.tableau import NONE, latest_ms, tableau
 from bot.games.aggravation.drawing.teaching import lesson, rules
-from bot.games.aggravation.rules.game import CALLS, PRESSES, Aggravation
+from bot.games.aggravation.rules.game import CALL, PRESSES, Aggravation
 from bot.games.aggravation.rules.options import AggravationOptions
-from bot.games.aggravation.rules.state import SEATS, Ending, Phase, Public, View
+from bot.games.aggravation.rules.state import SEATS, Ending, Phase, Public, Racer, View
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, Told
+from bot.games.kit.pace import mark_of, pace_of
 from bot.games.kit.replay import Frame
+from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import isolated, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck
+from bot.ui.components import ButtonStyle
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.sheet import Sheet
 from bot.ui.picture_words import hands_words
-from bot.ui.renderer import Idea, PageFace, Picture, ResultFace, TableFace
-from bot.ui.rows import Row, Select, spread
+from bot.ui.renderer import HandFace, Idea, MisstepFace, PageFace, Picture, ResultFace, TableFace
+from bot.ui.rows import WIDEST, Row
+from bot.ui.standings import seconds
 from bot.ui.texts import Texts
 
-_NONE: Final = "–"
+_ROUNDED_MS: Final = 999
+"""A time stamp is of a whole second: the next one, so that nobody presses too early."""
 _OVER: Final = {
     Ending.CALLED: "aggravation-over-called",
     Ending.FIRST_OUT: "aggravation-over-first-out",
@@ -40,12 +48,11 @@ class AggravationRenderer(KitRenderer[Public]):
     profile = Aggravation.profile
 
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return how many cards each has left, the viewer's own first."""
-        own = hand.seat or Seat(0)
-        left = hand.public.left
-        if hand.seat is None:
-            return texts("aggravation-left", first=left[0], second=left[1])
-        return texts("aggravation-left-you", own=left[own], other=left[1 - own])
+        """Return the wins of both, the viewer's own first, where more than one decides the match."""
+        best_of, own = hand.public.options.best_of, hand.seat or Seat(0)
+        if best_of == 1:
+            return texts("aggravation-facts")
+        return texts("aggravation-score", best=best_of, first=hand.scores[own], second=hand.scores[1 - own])
 
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return when cards are turned; while there is a match, what to do."""
@@ -55,27 +62,39 @@ class AggravationRenderer(KitRenderer[Public]):
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return for the viewing seat whether it covers or calls."""
+        left, own = hand.public.left[hand.player], _own(hand)
+        if not left and own.said:
+            return texts("aggravation-which")
         if hand.public.phase is Phase.FLIP:
             return texts("aggravation-soon")
-        return texts("aggravation-cover" if hand.public.left[hand.player] else "aggravation-call")
+        return texts("aggravation-cover" if left else "aggravation-call")
 
     def happened(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
-        """Return what was done last: a wrong press of one's own before all else."""
-        own = cast(View, hand).own
-        if own is not None and own.missed is not None:
-            return texts("aggravation-missed", rank=own.missed.sign, n=hand.public.options.misfire_seconds)
+        """Return what was done last: before all else what came of one's own press that did nothing."""
+        now, own = hand.public, _own(hand)
+        if own.missed is not None and own.locked_ms >= latest_ms(now):
+            return self._missed(view, own, now.options.misfire_seconds, texts)
+        if own.said and hand.seat is not None and now.left[hand.seat]:
+            return texts("aggravation-early", n=now.left[hand.seat])
         return super().happened(view, hand, texts)
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return both rows, the viewer's own below."""
-        above = Seat(0) if hand.seat is None else Seat(1 - hand.seat)
-        return "\n".join(deck.large(_row(hand.public, seat)) for seat in (above, Seat(1 - above)))
+        return tableau(view, hand.public, Seat(1) if hand.seat is None else hand.seat, texts, deck)
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
-        """Return all ranks at any time, and the word with each, for who has run out."""
-        ranks = spread(self.choices(PRESSES, hand, texts))
-        called = tuple((self.label(action, texts), str(action)) for action in CALLS)
-        return (*ranks, Select(texts("aggravation-word"), called, disabled=CALLS[0] not in hand.legal))
+        """Return all ranks from the two up, and the word in green: the same at any time, whatever lies there."""
+        *ranks, word = self.choices([*reversed(PRESSES), CALL], hand, texts)
+        keys = (*ranks, replace(word, style=ButtonStyle.SUCCESS))
+        return [keys[first : first + WIDEST] for first in range(0, len(keys), WIDEST)]
+
+    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+        """Return what the viewing seat sees: the clock turns cards, and does nothing in anybody's place.
+
+        A hint would be the whole game; the review says afterwards what was seen late.
+        """
+        face, soon = super().hand(view, hand, texts, deck), texts("aggravation-soon")
+        return replace(face, cards="", pausing=True, clock=face.situation == soon, hints=False)
 
     def label(self, action: Action, texts: Texts) -> str:
         """Return a rank as it stands on cards."""
@@ -85,7 +104,7 @@ class AggravationRenderer(KitRenderer[Public]):
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
         """Return what everybody sees: the score, both rows, and what was done last."""
         shown = cast("KitView[Public]", hand)
-        return replace(super().table(view, hand, texts, deck), facts=self._score(shown, texts))
+        return replace(super().table(view, hand, texts, deck), facts=self.facts(view, shown, texts, deck))
 
     def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return how many cards a seat has left."""
@@ -103,8 +122,7 @@ class AggravationRenderer(KitRenderer[Public]):
 
         def told(deck: Deck) -> list[str]:
             return [
-                texts("table-seat", player=isolated(who(view, seat)), facts=deck.line(_row(now, seat)) or _NONE)
-                for seat in SEATS
+                texts("table-seat", player=isolated(who(view, seat)), facts=_line(now, seat, deck)) for seat in SEATS
             ]
 
         said = [self.facts(view, shown, texts, LETTERS), *told(LETTERS)]
@@ -112,10 +130,13 @@ class AggravationRenderer(KitRenderer[Public]):
         return ResultFace(headline, "\n".join(told(deck)), winners, scores, picture)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
-        """Return everybody's wins, where more than one decides the match."""
-        if hand.public.options.best_of == 1:
-            return ()
-        return tuple(texts("aggravation-wins", n=n) for n in hand.scores)
+        """Return everybody's wins, where more than one decides the match, and how quick they were in this hand."""
+        now = hand.public
+        said = [_quick(now, seat, texts) for seat in SEATS]
+        if now.options.best_of == 1:
+            return tuple(one or NONE for one in said) if any(said) else ()
+        wins = (texts("aggravation-wins", n=n) for n in hand.scores)
+        return tuple(" · ".join(filter(None, pair)) for pair in zip(wins, said, strict=True))
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return a page of a replay: both rows after what was done, with its moment."""
@@ -126,22 +147,30 @@ class AggravationRenderer(KitRenderer[Public]):
             for done in frame.done
             for event in done.events
         ]
-        rows = tuple(
-            texts("aggravation-page-seat", cards=deck.line(_row(now, seat)) or _NONE, n=now.left[seat])
-            for seat in SEATS
-        )
-        return PageFace(self._score(frame.public, texts), tuple(story), rows, _picture(now, texts))
+        rows = tuple(texts("aggravation-page-seat", cards=_line(now, seat, deck), n=now.left[seat]) for seat in SEATS)
+        at_ms = frame.done[-1].move.at_ms if frame.done else 0
+        return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), rows, _picture(now, texts), at_ms)
 
     def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the whole pack: nobody sees their own pile."""
         return super().dealt(view, page, pack, texts, deck)[-1:]
 
+    def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
+        """Return where time was lost: by a match that was seen late, or by a wrong rank."""
+        lost, reason = misstep.decision, misstep.advice.reason
+        rank = cast(Action, lost.chosen).value.replace("T", "10")
+        moment = texts("aggravation-review-rank", rank=rank)
+        key = "aggravation-review-wrong" if reason is not None and reason.why == "wrong" else "aggravation-review-slow"
+        return MisstepFace(moment, texts(key, rank=rank, time=seconds(0 if reason is None else reason.points, texts)))
+
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment, without naming a match."""
         shown = cast("KitView[Public]", hand)
         now, left = shown.public, shown.public.left[shown.player]
-        key = "flip" if now.phase is Phase.FLIP else "cover" if left else "call"
-        return (Idea(key, texts(f"aggravation-idea-{key}")), Idea("aim", texts("aggravation-idea-aim")))
+        keys = ["cover", "share", "miss"] if left else ["call"]
+        if now.phase is Phase.FLIP:
+            keys = ["flip", *(["new"] if now.event else []), "aim"]
+        return tuple(Idea(key, texts(f"aggravation-idea-{key}")) for key in keys)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""
@@ -151,15 +180,36 @@ class AggravationRenderer(KitRenderer[Public]):
         """Return the rules a table plays by."""
         return rules(cast(AggravationOptions, options), texts)
 
-    def _score(self, hand: KitView[Public], texts: Texts) -> str:
-        """Return the wins of both, where more than one decides the match."""
-        if hand.public.options.best_of == 1:
-            return texts("aggravation-facts")
-        return texts("aggravation-score", first=hand.scores[0], second=hand.scores[1])
+    def _missed(self, view: TableView, own: Racer, seconds: int, texts: Texts) -> str:
+        """Say which rank was wrong, and until when nothing can be pressed."""
+        rank = "" if own.missed is None else own.missed.sign
+        if seconds and view.dealt_at is not None:
+            free = view.dealt_at + timedelta(milliseconds=own.locked_ms + _ROUNDED_MS)
+            return texts("aggravation-missed-until", rank=rank, when=stamp(free))
+        return texts("aggravation-missed", rank=rank, n=seconds)
+
+
+def _quick(now: Public, seat: Seat, texts: Texts) -> str:
+    """Return how quick somebody was, and how often they were wrong; nothing while the hand is played."""
+    pace = pace_of(Counter(map(mark_of, now.took[seat])))
+    if pace is None:
+        return ""
+    times = [seconds(tenths, texts) for tenths in (pace.median, pace.best)]
+    return texts("aggravation-quick", median=times[0], best=times[1], n=now.misfires[seat])
+
+
+def _own(hand: KitView[Public]) -> Racer:
+    """Return what became of the viewer's presses; of the public's, which has none, nothing."""
+    return cast(View, hand).own or Racer()
 
 
 def _row(now: Public, seat: Seat) -> tuple[Card, ...]:
     return tuple(top.card for top in now.rows[seat])
+
+
+def _line(now: Public, seat: Seat, deck: Deck) -> str:
+    row = _row(now, seat)
+    return deck.line(row) if row else NONE
 
 
 def _picture(now: Public, texts: Texts, caption: str = "") -> Picture:

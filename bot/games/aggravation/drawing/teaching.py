@@ -12,7 +12,7 @@ def lesson(options: AggravationOptions, texts: Texts) -> tuple[str, ...]:
         texts("aggravation-lesson-flip", n=options.flip_seconds),
         texts("aggravation-lesson-cover", mode=options.cover_mode.value),
         texts("aggravation-lesson-call"),
-        texts("aggravation-lesson-misfire", n=options.misfire_seconds),
+        f"{texts('aggravation-lesson-misfire', n=options.misfire_seconds)} {texts('aggravation-lesson-order')}",
     )
 
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import cast
+from typing import Final, cast
 
 from bot.cards import Rank
 from bot.games.aggravation.player.reflexes import LEVELS, Reflexes
 from bot.games.aggravation.rules.state import NEVER, RANKS, Phase, Public, Racer, View
 from bot.games.kit.game import Action
-from bot.house.advice import Advice, Chance
+from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.player import RealTimePlayer
+from bot.house.review import Conduct, Decision, Misstep
 from bot.house.temperament import luck_of
+
+QUICK_MS: Final = 1_000
+"""A match that is covered so soon was seen at once."""
+SLOWEST_MS: Final = 20_000
+"""So much more than that costs all that there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +127,38 @@ class ReactingSeat:
         return one.since_ms + took
 
 
+def _lost(decision: Decision, after: Sequence[object]) -> Misstep | None:
+    """Return what a press cost, by what its seat saw next; None: nothing, or the hand was over with it."""
+    seen = len(decision.question.views)
+    if len(after) <= seen:
+        return None
+    before, now = (cast(View, view) for view in (decision.question.views[-1], after[seen]))
+    own, was = cast(Racer, now.own), cast(Racer, before.own)
+    if own.misfires > was.misfires:
+        why, lost_ms = "wrong", own.locked_ms - own.acted_ms
+    elif len(own.took) > len(was.took):
+        why, lost_ms = "slow", own.took[-1]
+    else:
+        return None
+    cost = min(1.0, max(0, lost_ms - QUICK_MS) / SLOWEST_MS)
+    return Misstep(decision, Advice((), Reason(why, points=round(lost_ms / 100))), 1.0 - cost, waiting=1.0)
+
+
 class ReactingPlayer(RealTimePlayer[View, Action]):
     """Aggravation as the house plays it."""
 
     def seated(self, level: Level, seed: int) -> ReactingSeat:
         """Return somebody who plays a seat of one hand."""
         return ReactingSeat(LEVELS[level], seed)
+
+    def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
+        """Return where time was lost: each match that was seen late, and each wrong rank, with tenths of a second.
+
+        The chances that a review goes by say nothing here: whoever is slower than a second loses more, the slower.
+        """
+        later = [*(one.question.views for one in done.decisions[1:]), ()]
+        pairs = zip(done.decisions, later, strict=False)  # nothing is later than no decision
+        return [misstep for one, after in pairs if (misstep := _lost(one, after)) is not None]
 
     def due(self, level: Level, seed: int, view: View) -> int | None:
         """Return when it taps next, in ms since the deal."""

@@ -55,9 +55,9 @@ class Reflexes:
 LEVELS: Final[Mapping[Level, Reflexes]] = MappingProxyType(
     {
         Level.BEGINNER: Reflexes(3_200, 1_200, 0.42, 0.11),
-        Level.REGULAR: Reflexes(2_250, 900, 0.36, 0.08),
-        Level.EXPERT: Reflexes(1_600, 700, 0.30, 0.05),
-        Level.MASTER: Reflexes(1_080, 480, 0.25, 0.04),
+        Level.REGULAR: Reflexes(2_000, 850, 0.36, 0.08),
+        Level.EXPERT: Reflexes(1_200, 560, 0.30, 0.05),
+        Level.MASTER: Reflexes(620, 350, 0.25, 0.03),
     }
 )
-"""People need about two seconds on a phone: to see it, to find the button, to tap."""
+"""Quick people need about a second on a phone, others two: to see it, to find the button, to tap, and for the way."""

@@ -23,12 +23,14 @@ from bot.games.contract import (
     TimerKind,
 )
 from bot.games.kit.game import Action, KitGame
+from bot.games.kit.pace import mark_of
 from bot.games.kit.scoring import handed_on, placed
 from bot.games.kit.seating import eldest_first
 from bot.games.kit.stakes import FREE
 
 PRESSES: Final = tuple(Action("press", value=rank.value) for rank in RANKS)
-CALLS: Final = tuple(Action("call", value=rank.value) for rank in RANKS)
+CALL: Final = Action("call")
+"""To say the word: the rank that is pressed next is called, as any rank is by who has no cards."""
 _BY_CLOCK: Final = {Phase.FLIP: (Action("flip"),), Phase.RACE: (Action("idle"),), Phase.OVER: ()}
 _DRAW: Final = (1, 1)
 
@@ -43,11 +45,12 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
         seats=range(PLAYERS, PLAYERS + 1),
         counts=Counts.MATCH,
         marks=("covers", "misfires", "calls"),
-        ready=False,
+        timed=True,
+        turnless=True,
     )
     stakes = FREE
-    value_after = ("press", "call")
-    alone = ("flip", "idle")
+    value_after = ("press",)
+    alone = ("flip", "idle", "call")
     interrupts = ("press", "call")
 
     def leaving(self, options: AggravationOptions, seats: int) -> Leaving:
@@ -84,19 +87,20 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
             case Phase.FLIP:
                 return Timer(TimerKind.WINDOW, now.options.flip_seconds, now.turns)
             case Phase.RACE:
-                return Timer(TimerKind.WINDOW, now.options.turn_seconds, now.turns)
+                seconds = now.options.turn_seconds
+                return Timer(TimerKind.WINDOW, seconds, now.turns, reminds=seconds // 2)
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        """List all thirteen ranks, whatever lies there; who has no cards may say the word with it."""
+        """List all thirteen ranks and the word, whatever lies there: what is legal tells nothing."""
         now = state.public
         if seat == CLOCK:
             return _BY_CLOCK[now.phase]
         if now.phase is Phase.OVER:
             return ()
-        return PRESSES if now.left[seat] else (*PRESSES, *CALLS)
+        return (*PRESSES, CALL)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Reason:
-        """Return why an action is refused: the hand is over, or a call by who has cards."""
+        """Return why an action is refused: the hand is over, or it is the clock's."""
         return Reason.WRONG_PHASE if state.public.phase is Phase.OVER else Reason.NOT_ALLOWED
 
     def act(self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance) -> Step:
@@ -106,6 +110,8 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
                 return race.flip(state, at_ms)
             case "idle":
                 return race.idle(state)
+            case "call":
+                return race.say(state, seat, at_ms)
             case _:
                 return race.press(state, seat, Rank(action.value), at_ms)
 
@@ -135,7 +141,8 @@ def _decided(after: Standing, best_of: int) -> Placing | None:
 
 
 def _marks(racer: Racer, called: object) -> tuple[str, ...]:
-    return ("covers",) * racer.covers + ("misfires",) * racer.misfires + ("calls",) * bool(called)
+    took = tuple(mark_of(ms) for ms in racer.took)
+    return ("covers",) * racer.covers + ("misfires",) * racer.misfires + ("calls",) * bool(called) + took
 
 
 GAME: Final = Aggravation()

@@ -52,7 +52,7 @@ def press(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
         return _misfired(state, seat, rank, at_ms)
     now = state.public
     cards = dict(zip(targets, state.piles[seat], strict=False))
-    own = replace(own, acted_ms=at_ms, missed=None, covers=own.covers + len(cards), active=True)
+    own = replace(_hit(state, own, rank, at_ms), covers=own.covers + len(cards))
     window = now.options.tie_window_ms
     done = Covered(rank, now.event + 1, at_ms)
     state = replace(
@@ -62,6 +62,15 @@ def press(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
         public=replace(now, covered=(*now.covered, done)),
     )
     return _placed(state, cards, at_ms, seat), (Told("covered", seat, tuple(cards.values()), rank.sign, page=True),)
+
+
+def say(state: State, seat: Seat, at_ms: int) -> Step:
+    """Say the word: nobody else is told, and the rank is still to come. Raises IllegalActionError: locked out."""
+    own = state.racers[seat]
+    if at_ms < own.locked_ms:
+        raise IllegalActionError(Reason.LOCKED_OUT)
+    own = replace(own, missed=None, active=True, said=True)
+    return _with(state, seat, own), (Told("early" if state.public.left[seat] else "said", seat),)
 
 
 def idle(state: State) -> Step:
@@ -99,14 +108,22 @@ def _call(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
     """Win by a match that is not older than one's last card; any other is a misfire."""
     if len(_hot(state, rank)) < 2 or state.formed[RANKS.index(rank)] < state.public.out[seat]:
         return _misfired(state, seat, rank, at_ms)
-    own = replace(state.racers[seat], acted_ms=at_ms, missed=None, active=True)
+    own = _hit(state, state.racers[seat], rank, at_ms)
     return _over(_with(state, seat, own), Ending.CALLED, seat), (Told("called", seat, value=rank.sign, page=True),)
+
+
+def _hit(state: State, own: Racer, rank: Rank, at_ms: int) -> Racer:
+    """Note a press that was right, and how long it took from the moment of the match."""
+    since = state.formed_ms[RANKS.index(rank)]
+    took = (*own.took, at_ms - since) if own.acted_ms <= since else own.took
+    return replace(own, acted_ms=at_ms, missed=None, active=True, said=False, took=took)
 
 
 def _misfired(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
     """Lock somebody out; nobody else is told before the hand is over."""
     own, locked = state.racers[seat], at_ms + state.public.options.misfire_seconds * SECOND
-    own = Racer(locked, rank, at_ms, own.covers, own.misfires + 1, active=True)
+    own = replace(own, locked_ms=locked, missed=rank, acted_ms=at_ms, active=True, said=False)
+    own = replace(own, misfires=own.misfires + 1)
     return _with(state, seat, own), (Told("misfired", seat, value=rank.sign),)
 
 
@@ -132,7 +149,8 @@ def _placed(state: State, cards: dict[Place, Card], at_ms: int, player: Seat | N
     left = tuple(map(len, piles))
     out = tuple(event if not left[seat] and before.out[seat] == NEVER else before.out[seat] for seat in SEATS)
     public = replace(before, rows=tuple(map(tuple, rows)), left=left, out=out, event=event)
-    state = _matched(replace(state, public=public, piles=tuple(piles)), {card.rank for card in cards.values()})
+    placed = {card.rank for card in cards.values()}
+    state = _matched(replace(state, public=public, piles=tuple(piles)), placed, at_ms)
     if any(left) or _callable(state):
         goes_on = before.phase is public.phase is Phase.FLIP and player is not None
         return state if goes_on else _clocked(state)
@@ -143,14 +161,15 @@ def _placed(state: State, cards: dict[Place, Card], at_ms: int, player: Seat | N
     return _over(state, Ending.FIRST_OUT, ran_out[0])
 
 
-def _matched(state: State, placed: Collection[Rank]) -> State:
+def _matched(state: State, placed: Collection[Rank], at_ms: int) -> State:
     """Note the matches that newly placed cards form: all tops of such a rank are hot."""
     now = state.public
     counts = Counter(top.rank for _, top in now.tops)
     matched = {rank for rank in placed if counts[rank] > 1}
     hot = state.hot | {place for place, top in now.tops if top.rank in matched}
     formed = [now.event if rank in matched else old for rank, old in zip(RANKS, state.formed, strict=True)]
-    return replace(state, hot=hot, formed=tuple(formed))
+    since = [at_ms if rank in matched else old for rank, old in zip(RANKS, state.formed_ms, strict=True)]
+    return replace(state, hot=hot, formed=tuple(formed), formed_ms=tuple(since))
 
 
 def _callable(state: State) -> bool:
@@ -168,4 +187,6 @@ def _clocked(state: State) -> State:
 
 
 def _over(state: State, ending: Ending, winner: Seat | None) -> State:
-    return replace(state, public=replace(state.public, ending=ending, winner=winner, turn=()))
+    took, misfires = zip(*((racer.took, racer.misfires) for racer in state.racers), strict=True)
+    over = replace(state.public, ending=ending, winner=winner, turn=(), took=took, misfires=misfires)
+    return replace(state, public=over)

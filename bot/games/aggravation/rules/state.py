@@ -84,6 +84,10 @@ class Public(KitPublic):
     """What was covered since the last flip."""
     ending: Ending | None = None
     winner: Seat | None = None
+    took: tuple[tuple[int, ...], ...] = ((), ())
+    """Once the hand is over, each seat's reaction times in ms."""
+    misfires: tuple[int, ...] = (0, 0)
+    """Once it is over, how often each pressed a wrong rank."""
 
     @property
     def phase(self) -> Phase:
@@ -115,6 +119,10 @@ class Racer:
     misfires: int = 0
     active: bool = False
     """Whether they have pressed anything since the clock began."""
+    said: bool = False
+    """Whether their last press was the word, whose rank is still to come."""
+    took: tuple[int, ...] = ()
+    """How many ms after a match arose they covered or called it, where they pressed nothing else in between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +145,8 @@ class State(KitState[Public]):
     """The tops that belonged to a match and were not covered yet."""
     formed: tuple[int, ...] = (NEVER,) * len(RANKS)
     """By rank the event with which its newest match arose."""
+    formed_ms: tuple[int, ...] = (0,) * len(RANKS)
+    """And when, in ms since the deal."""
     racers: tuple[Racer, ...] = (Racer(), Racer())
     held: Held | None = None
 

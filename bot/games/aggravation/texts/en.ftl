@@ -4,33 +4,43 @@ aggravation-help =
     A race for two, without turns.
     - Wherever two cards of a rank lie open, tap that rank: your next card covers one.
     - Once your cards are gone, be first to call the next match.
+    - Taps count in the order in which they reach me.
 aggravation-preset-single = one hand
 aggravation-preset-best_of_three = best of three
 
 aggravation-flip = New cards · ⏳ { $when }
 aggravation-race = The race is on
-aggravation-soon = New cards soon
+aggravation-soon = New cards
 aggravation-cover = Cover!
 aggravation-call = Call!
+aggravation-which = Which rank?
+aggravation-early = You still have { $n ->
+    [one] **1** card
+   *[other] **{ $n }** cards
+}: cover first.
 aggravation-seat = **{ $n }** left
-aggravation-left = cards left: { $first } and { $second }
-aggravation-left-you = cards left: you **{ $own }**, the other **{ $other }**
+aggravation-row = { $player } · **{ $n }** left · { $ranks }
+aggravation-row-you = You · **{ $n }** left · { $ranks }
 aggravation-facts = order of arrival decides
-aggravation-score = wins { $first } : { $second }
+aggravation-score = best of { $best } · wins **{ $first }** : **{ $second }**
 aggravation-wins = { $n ->
     [one] { $n } win
    *[other] { $n } wins
+}
+aggravation-quick = reaction { $median }, best { $best }{ $n ->
+    [0] { "" }
+    [one] , 1 wrong tap
+   *[other] , { $n } wrong taps
 }
 aggravation-missed = { $n ->
     [0] { $rank } was wrong.
     [one] { $rank } was wrong: wait { $n } second.
    *[other] { $rank } was wrong: wait { $n } seconds.
 }
+aggravation-missed-until = { $rank } was wrong. Your next tap: { $when }
 aggravation-refusal-reason-locked-out = Not yet: you have to wait a moment.
-aggravation-refusal-reason-not-allowed = You still have cards: cover first.
-aggravation-word = Aggravation!
 aggravation-do-press = { $value }
-aggravation-do-call = Aggravation! { $value }
+aggravation-do-call = Aggravation!
 aggravation-page-seat = { $cards } · { $n } left
 aggravation-at = { $seconds } s · { $told }
 
@@ -39,6 +49,8 @@ aggravation-told-turned-you = You turn { $cards }.
 aggravation-told-covered = { $player } covers { $value } with { $cards }.
 aggravation-told-covered-you = You cover { $value } with { $cards }.
 aggravation-told-misfired = { $player } taps { $value }: wrong.
+aggravation-told-said = { $player } says “Aggravation!”
+aggravation-told-early = { $player } says “Aggravation!” and still has cards.
 aggravation-told-called = { $player } calls { $value }: Aggravation!
 aggravation-told-unseen = Nobody sees the match.
 aggravation-told-idle = Nobody covers the match.
@@ -85,6 +97,7 @@ aggravation-lesson-misfire = { $n ->
     [one] After a wrong rank you wait { $n } second.
    *[other] After a wrong rank you wait { $n } seconds.
 }
+aggravation-lesson-order = Taps count in the order in which they reach the bot.
 aggravation-rules-aim = **Aim.** Get rid of your cards, then be first to call “Aggravation!” on a new match. Each has 26 cards face down, unseen by anybody; only ranks count.
 aggravation-rules-flip = **Turning.** { $n ->
     [one] After { $n } second without a match each turns their next card into a new pile at the end of their row.
@@ -114,7 +127,23 @@ aggravation-rules-match = { $n ->
 
 aggravation-marks = Cards covered: **{ $covers }**, wrong taps: **{ $misfires }**, won by a call: **{ $calls }**
 
+aggravation-review-rank = { $rank }
+aggravation-review-slow = **{ $rank }** lay there { $time } before you tapped it.
+aggravation-review-wrong = **{ $rank }** was wrong, and cost { $time }.
+aggravation-review-costly = { $n ->
+    [1] Where you lost most time:
+   *[other] Where you lost most time, { $n } times:
+}
+aggravation-review-none = Well raced: you saw every match within about a second, and tapped nothing wrong.
+aggravation-review-legend = From a match to your tap, where you tapped nothing else in between.
+aggravation-replay-hands = Open cards now, and cards left:
+
 aggravation-idea-flip = All open cards differ. New ones come in a moment: watch for two of a rank.
 aggravation-idea-cover = Two open cards are of one rank. Find it, and tap it below: your card covers one.
 aggravation-idea-call = Your cards are gone. Be first to tap the rank of a new match, and you win.
-aggravation-idea-aim = Get rid of your cards. A wrong tap costs you a moment.
+aggravation-idea-aim = Whose cards are gone first can win: each card you lay is one less.
+aggravation-idea-new = ▸ stands before cards that have just come. Compare them with all others first.
+aggravation-idea-share = Your card covers one of the two. The other can still be covered, by you or not, until new cards come.
+aggravation-idea-miss = A rank that lies there only once is a wrong tap: you wait a moment, the other does not.
+aggravation-guide-after = 🎓 That was your first race; from now on nobody tells you what to do. `{ $again }` deals another one at the same pace. `Again, with the clock` turns cards as fast as among people. To race a friend: `/{ $game } challenge`, and choose them.
+aggravation-guide-after-outside = 🎓 That was your first race; from now on nobody tells you what to do. `{ $again }` deals another one at the same pace. `Again, with the clock` turns cards as fast as among people. To race a friend, use `/{ $game } challenge` in a server that I was added to.

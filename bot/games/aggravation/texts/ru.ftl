@@ -4,41 +4,55 @@ aggravation-help =
     Гонка для двоих, без очереди хода.
     - Где открыты две карты одного достоинства, нажмите это достоинство: ваша следующая карта накроет одну из них.
     - Когда карт не останется, первым крикните о новом совпадении.
+    - Решает порядок, в котором нажатия пришли.
 aggravation-preset-single = одна раздача
 aggravation-preset-best_of_three = до двух побед из трёх
 
 aggravation-flip = Новые карты · ⏳ { $when }
 aggravation-race = Гонка идёт
-aggravation-soon = Сейчас новые карты
+aggravation-soon = Карты
 aggravation-cover = Накрывайте!
 aggravation-call = Кричите!
+aggravation-which = Какое достоинство?
+aggravation-early = У вас ещё { $n ->
+    [one] **{ $n }** карта
+    [few] **{ $n }** карты
+   *[many] **{ $n }** карт
+}: сначала накрывайте.
 aggravation-seat = карт: **{ $n }**
-aggravation-left = осталось карт: { $first } и { $second }
-aggravation-left-you = осталось карт: у вас **{ $own }**, у соперника **{ $other }**
+aggravation-row = { $player } · карт: **{ $n }** · { $ranks }
+aggravation-row-you = Вы · карт: **{ $n }** · { $ranks }
 aggravation-facts = решает, чьё нажатие пришло раньше
-aggravation-score = победы { $first } : { $second }
+aggravation-score = раздач: { $best } · победы **{ $first }** : **{ $second }**
 aggravation-wins = { $n ->
     [one] { $n } победа
     [few] { $n } победы
    *[many] { $n } побед
 }
+aggravation-quick = реакция { $median }, лучшая { $best }{ $n ->
+    [0] { "" }
+    [one] , { $n } промах
+    [few] , { $n } промаха
+   *[many] , { $n } промахов
+}
 aggravation-missed = { $n ->
     [0] { $rank } — промах.
    *[other] { $rank } — промах: подождите { $n } с.
 }
+aggravation-missed-until = { $rank } — промах. Снова { $when }
 aggravation-refusal-reason-locked-out = Ещё рано: подождите немного.
-aggravation-refusal-reason-not-allowed = У вас ещё есть карты: сначала накрывайте.
-aggravation-word = Досада!
 aggravation-do-press = { $value }
-aggravation-do-call = Досада! { $value }
+aggravation-do-call = Досада!
 aggravation-page-seat = { $cards } · карт: { $n }
 aggravation-at = { $seconds } с · { $told }
 
-aggravation-told-turned = { $player }: новая карта { $cards }.
-aggravation-told-turned-you = Ваша новая карта { $cards }.
-aggravation-told-covered = { $player }: { $value } накрыто картой { $cards }.
-aggravation-told-covered-you = Вы накрыли { $value } картой { $cards }.
+aggravation-told-turned = { $player } открывает { $cards }.
+aggravation-told-turned-you = Вы открываете { $cards }.
+aggravation-told-covered = { $player } накрывает { $value } картой { $cards }.
+aggravation-told-covered-you = Вы накрываете { $value } картой { $cards }.
 aggravation-told-misfired = { $player }: { $value } — промах.
+aggravation-told-said = { $player }: «Досада!»
+aggravation-told-early = { $player }: «Досада!», но карты ещё есть.
 aggravation-told-called = { $player }: { $value } — досада!
 aggravation-told-unseen = Совпадения никто не видит.
 aggravation-told-idle = Совпадения никто не накрыл.
@@ -78,6 +92,7 @@ aggravation-lesson-misfire = { $n ->
     [0] Промах стоит только времени.
    *[other] После промаха ждут { $n } с.
 }
+aggravation-lesson-order = Решает порядок, в котором нажатия пришли.
 aggravation-rules-aim = **Цель.** Избавиться от карт и первым крикнуть «Досада!» при новом совпадении. У каждого 26 карт рубашкой вверх, их не видит никто; важны только достоинства.
 aggravation-rules-flip = **Новые карты.** Если { $n } с совпадений нет, каждый открывает следующую карту в новую стопку в конце своего ряда.
 aggravation-rules-last = У кого одна карта или ни одной, тот ждёт, пока у соперника больше; если больше нет ни у кого, открывают и последние.
@@ -100,7 +115,23 @@ aggravation-rules-match = { $n ->
 
 aggravation-marks = Накрыто карт: **{ $covers }**, промахов: **{ $misfires }**, побед криком: **{ $calls }**
 
+aggravation-review-rank = { $rank }
+aggravation-review-slow = **{ $rank }**: до нажатия прошло { $time }.
+aggravation-review-wrong = **{ $rank }**: промах, потеряно { $time }.
+aggravation-review-costly = { $n ->
+    [1] Где потеряно больше всего времени:
+   *[other] Где потеряно больше всего времени, случаев: { $n }
+}
+aggravation-review-none = Отличная гонка: все совпадения замечены примерно за секунду, промахов нет.
+aggravation-review-legend = От совпадения до вашего нажатия, если между ними ничего не нажато.
+aggravation-replay-hands = Открытые карты и сколько осталось:
+
 aggravation-idea-flip = Все открытые карты разные. Сейчас будут новые: ищите две равные.
 aggravation-idea-cover = Две открытые карты равны. Найдите их достоинство и нажмите его: ваша карта накроет одну.
 aggravation-idea-call = Карт у вас нет. Первым нажмите достоинство нового совпадения — и победа ваша.
-aggravation-idea-aim = Избавьтесь от карт. Промах отнимает время.
+aggravation-idea-aim = Выигрывает тот, кто избавится от карт: каждая положенная карта — минус одна.
+aggravation-idea-new = ▸ стоит перед картами, которые только что появились. Сравните их с остальными.
+aggravation-idea-share = Ваша карта накрывает одну из двух. Вторую ещё можно накрыть, вам или сопернику, до новых карт.
+aggravation-idea-miss = Если карта этого достоинства одна, это промах: вы ждёте, а соперник нет.
+aggravation-guide-after = 🎓 Первая гонка позади; дальше подсказок не будет. «{ $again }»: ещё одна в том же темпе. «Ещё раз, на время»: карты открываются так же быстро, как между людьми. Гонка с другом: `/{ $game } challenge`, и выберите его.
+aggravation-guide-after-outside = 🎓 Первая гонка позади; дальше подсказок не будет. «{ $again }»: ещё одна в том же темпе. «Ещё раз, на время»: карты открываются так же быстро, как между людьми. Гонка с другом: `/{ $game } challenge` на сервере, куда меня добавили.

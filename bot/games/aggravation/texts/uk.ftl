@@ -2,43 +2,57 @@ aggravation-name = Халепа
 aggravation-about = Халепа, перегони для двох: накривайте рівні карти швидше за суперника
 aggravation-help =
     Перегони для двох, без черги ходів.
-    - Де відкриті дві карти одного рангу, натисніть цей ранг: ваша наступна карта накриє одну з них.
+    - Де відкриті дві карти одного номіналу, натисніть цей номінал: ваша наступна карта накриє одну з них.
     - Коли карт не лишиться, першим гукніть про новий збіг.
+    - Вирішує порядок, у якому натискання надійшли.
 aggravation-preset-single = одна роздача
 aggravation-preset-best_of_three = до двох перемог із трьох
 
 aggravation-flip = Нові карти · ⏳ { $when }
 aggravation-race = Перегони тривають
-aggravation-soon = Зараз нові карти
+aggravation-soon = Карти
 aggravation-cover = Накривайте!
 aggravation-call = Гукайте!
+aggravation-which = Який номінал?
+aggravation-early = У вас ще { $n ->
+    [one] **{ $n }** карта
+    [few] **{ $n }** карти
+   *[many] **{ $n }** карт
+}: спершу накривайте.
 aggravation-seat = карт: **{ $n }**
-aggravation-left = лишилося карт: { $first } і { $second }
-aggravation-left-you = лишилося карт: у вас **{ $own }**, у суперника **{ $other }**
+aggravation-row = { $player } · карт: **{ $n }** · { $ranks }
+aggravation-row-you = Ви · карт: **{ $n }** · { $ranks }
 aggravation-facts = вирішує, чиє натискання надійшло раніше
-aggravation-score = перемоги { $first } : { $second }
+aggravation-score = роздач: { $best } · перемоги **{ $first }** : **{ $second }**
 aggravation-wins = { $n ->
     [one] { $n } перемога
     [few] { $n } перемоги
    *[many] { $n } перемог
 }
+aggravation-quick = реакція { $median }, найкраща { $best }{ $n ->
+    [0] { "" }
+    [one] , { $n } промах
+    [few] , { $n } промахи
+   *[many] , { $n } промахів
+}
 aggravation-missed = { $n ->
     [0] { $rank } — промах.
    *[other] { $rank } — промах: зачекайте { $n } с.
 }
+aggravation-missed-until = { $rank } — промах. Знову { $when }
 aggravation-refusal-reason-locked-out = Ще рано: зачекайте трохи.
-aggravation-refusal-reason-not-allowed = У вас ще є карти: спершу накривайте.
-aggravation-word = Халепа!
 aggravation-do-press = { $value }
-aggravation-do-call = Халепа! { $value }
+aggravation-do-call = Халепа!
 aggravation-page-seat = { $cards } · карт: { $n }
 aggravation-at = { $seconds } с · { $told }
 
-aggravation-told-turned = { $player }: нова карта { $cards }.
-aggravation-told-turned-you = Ваша нова карта { $cards }.
-aggravation-told-covered = { $player }: { $value } накрито картою { $cards }.
-aggravation-told-covered-you = Ви накрили { $value } картою { $cards }.
+aggravation-told-turned = { $player } відкриває { $cards }.
+aggravation-told-turned-you = Ви відкриваєте { $cards }.
+aggravation-told-covered = { $player } накриває { $value } картою { $cards }.
+aggravation-told-covered-you = Ви накриваєте { $value } картою { $cards }.
 aggravation-told-misfired = { $player }: { $value } — промах.
+aggravation-told-said = { $player }: «Халепа!»
+aggravation-told-early = { $player }: «Халепа!», але карти ще є.
 aggravation-told-called = { $player }: { $value } — халепа!
 aggravation-told-unseen = Збігу ніхто не бачить.
 aggravation-told-idle = Збігу ніхто не накрив.
@@ -49,7 +63,7 @@ aggravation-over-idle = { $player } перемагає: суперника не 
 aggravation-over-idle-draw = Збігу ніхто не накрив: нічия.
 
 aggravation-option-cover-mode = { $value ->
-    [group] натискання накриває всі карти рангу
+    [group] натискання накриває всі карти номіналу
    *[single] натискання накриває одну карту
 }
 aggravation-option-flip-seconds = нові карти через { $n } с
@@ -59,7 +73,7 @@ aggravation-option-misfire-seconds = { $n ->
 }
 aggravation-option-tie-window-ms = { $n ->
     [0] суперника ніхто не чекає
-   *[other] наступна карта того ж рангу { $n } мс за суперником
+   *[other] наступна карта того ж номіналу { $n } мс за суперником
 }
 aggravation-option-best-of = { $n ->
     [one] вирішує { $n } роздача
@@ -68,29 +82,30 @@ aggravation-option-best-of = { $n ->
 }
 aggravation-option-turn-seconds = збіг лежить не довше ніж { $n } с
 
-aggravation-lesson-flip = **Черги немає.** У вас 26 карт сорочкою догори. Поки всі відкриті карти різні, кожні { $n } с обидва відкривають по новій.
+aggravation-lesson-flip = **Черги немає.** У вас 26 карт сорочкою догори. Поки всі відкриті карти різні, кожні { $n } с обоє відкривають по новій.
 aggravation-lesson-cover = **Накривайте.** { $mode ->
-    [group] Дві відкриті карти одного рангу — це збіг: натисніть цей ранг, і ваші наступні карти накриють їх.
-   *[single] Дві відкриті карти одного рангу — це збіг: натисніть цей ранг, і ваша наступна карта накриє одну.
-} Масті не важать. Накривати можуть обидва.
-aggravation-lesson-call = **Перемога.** Коли карт не лишиться, натисніть ранг нового збігу: це вигук «Халепа!»
+    [group] Дві відкриті карти одного номіналу — це збіг: натисніть цей номінал, і ваші наступні карти накриють їх.
+   *[single] Дві відкриті карти одного номіналу — це збіг: натисніть цей номінал, і ваша наступна карта накриє одну.
+} Масті не важать. Накривати можуть обоє.
+aggravation-lesson-call = **Перемога.** Коли карт не лишиться, натисніть номінал нового збігу: це вигук «Халепа!»
 aggravation-lesson-misfire = { $n ->
     [0] Промах коштує лише часу.
    *[other] Після промаху чекають { $n } с.
 }
-aggravation-rules-aim = **Мета.** Позбутися карт і першим гукнути «Халепа!» за нового збігу. У кожного 26 карт сорочкою догори, їх не бачить ніхто; важать лише ранги.
+aggravation-lesson-order = Вирішує порядок, у якому натискання надійшли.
+aggravation-rules-aim = **Мета.** Позбутися карт і першим гукнути «Халепа!» за нового збігу. У кожного 26 карт сорочкою догори, їх не бачить ніхто; важать лише номінали.
 aggravation-rules-flip = **Нові карти.** Якщо { $n } с збігів немає, кожен відкриває наступну карту в новий стос наприкінці свого ряду.
 aggravation-rules-last = У кого одна карта або жодної, той чекає, поки в суперника більше; якщо більше немає ні в кого, відкривають і останні.
-aggravation-rules-cover = **Накрити.** Дві й більше відкритих карт одного рангу — це збіг. { $mode ->
+aggravation-rules-cover = **Накрити.** Дві й більше відкритих карт одного номіналу — це збіг. { $mode ->
     [group] Натискання накриває вашими наступними картами всі карти збігу, спершу у вашому ряду.
    *[single] Натискання накриває вашою наступною картою одну карту збігу, спершу у вашому ряду.
 } Решту збігу можна накрити до нових карт.
-aggravation-rules-tie = Після цього { $n } мс наступна карта того ж рангу за суперником.
+aggravation-rules-tie = Після цього { $n } мс наступна карта того ж номіналу за суперником.
 aggravation-rules-misfire = **Промах.** { $n ->
-    [0] Ранг без збігу нічого не робить.
-   *[other] Хто натиснув ранг без збігу, { $n } с нічого не може.
+    [0] Номінал без збігу нічого не робить.
+   *[other] Хто натиснув номінал без збігу, { $n } с нічого не може.
 }
-aggravation-rules-call = **Вигук.** Без карт натискання на ранг — це вигук. Перемога, якщо відкриті дві карти цього збігу і він з’явився з вашою останньою картою або пізніше. Якщо суперник накриє раніше, його вже немає.
+aggravation-rules-call = **Вигук.** Без карт натискання на номінал — це вигук. Перемога, якщо відкриті дві карти цього збігу і він з’явився з вашою останньою картою або пізніше. Якщо суперник накриє раніше, його вже немає.
 aggravation-rules-end = Якщо карт немає в обох і гукати нема про що, перемагає той, у кого вони скінчилися раніше; якщо в обох одразу, це нічия.
 aggravation-rules-order = **Вирішує порядок,** у якому натискання надійшли, і більше нічого.
 aggravation-rules-match = { $n ->
@@ -100,7 +115,23 @@ aggravation-rules-match = { $n ->
 
 aggravation-marks = Накрито карт: **{ $covers }**, промахів: **{ $misfires }**, перемог вигуком: **{ $calls }**
 
+aggravation-review-rank = { $rank }
+aggravation-review-slow = **{ $rank }**: до натискання минуло { $time }.
+aggravation-review-wrong = **{ $rank }**: промах, втрачено { $time }.
+aggravation-review-costly = { $n ->
+    [1] Де втрачено найбільше часу:
+   *[other] Де втрачено найбільше часу, випадків: { $n }
+}
+aggravation-review-none = Чудові перегони: усі збіги помічено приблизно за секунду, промахів немає.
+aggravation-review-legend = Від збігу до вашого натискання, якщо між ними нічого не натиснуто.
+aggravation-replay-hands = Відкриті карти й скільки лишилося:
+
 aggravation-idea-flip = Усі відкриті карти різні. Зараз будуть нові: шукайте дві рівні.
-aggravation-idea-cover = Дві відкриті карти рівні. Знайдіть їхній ранг і натисніть його: ваша карта накриє одну.
-aggravation-idea-call = Карт у вас немає. Першим натисніть ранг нового збігу — і перемога ваша.
-aggravation-idea-aim = Позбудьтеся карт. Промах забирає час.
+aggravation-idea-cover = Дві відкриті карти рівні. Знайдіть їхній номінал і натисніть його: ваша карта накриє одну.
+aggravation-idea-call = Карт у вас немає. Першим натисніть номінал нового збігу — і перемога ваша.
+aggravation-idea-aim = Виграє той, хто позбудеться карт: кожна покладена карта — мінус одна.
+aggravation-idea-new = ▸ стоїть перед картами, які щойно з’явилися. Порівняйте їх з рештою.
+aggravation-idea-share = Ваша карта накриває одну з двох. Другу ще можна накрити, вам чи супернику, до нових карт.
+aggravation-idea-miss = Якщо карта цього номіналу одна, це промах: ви чекаєте, а суперник ні.
+aggravation-guide-after = 🎓 Перші перегони позаду; далі підказок не буде. «{ $again }»: ще одні в тому ж темпі. «Ще раз, на час»: карти відкриваються так само швидко, як між людьми. Перегони з другом: `/{ $game } challenge`, і оберіть його.
+aggravation-guide-after-outside = 🎓 Перші перегони позаду; далі підказок не буде. «{ $again }»: ще одні в тому ж темпі. «Ще раз, на час»: карти відкриваються так само швидко, як між людьми. Перегони з другом: `/{ $game } challenge` на сервері, куди мене додали.

@@ -4,6 +4,7 @@ button-first = First
 button-page-back = Back
 button-page-next = Next
 button-last = Last
+button-runs = In real time
 button-hand-before = Hand −
 button-hand-after = Hand +
 

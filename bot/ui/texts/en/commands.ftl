@@ -160,6 +160,7 @@ choice-house = house
 choice-wins = wins
 choice-win_rate = win rate
 choice-rating = rating
+choice-pace = reaction time
 choice-all = all time
 choice-season = this season
 choice-week = this week

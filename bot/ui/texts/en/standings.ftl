@@ -11,6 +11,7 @@ leaderboard-wins = { $unit ->
 leaderboard-win-rate = Win rate
 leaderboard-rating = Rating
 leaderboard-rating-gain = Rating gained
+leaderboard-pace = Reaction in the median
 leaderboard-all = all time
 leaderboard-season = season { $season }
 leaderboard-week = this week, since { $since }
@@ -27,6 +28,7 @@ leaderboard-empty-win-rate = { $unit ->
     [match] Nobody has played { $least } games among people yet. Go on: `/{ $game } challenge` or `/{ $game } table`
    *[hand] Nobody has played { $least } hands among people yet. Go on: `/{ $game } challenge` or `/{ $game } table`
 }
+leaderboard-empty-pace = Nobody has been timed { $least } times among people yet. Go on: `/{ $game } challenge`
 leaderboard-legend-hands = { $unit ->
     [match] Games among people count, not those with the house.
    *[hand] Hands among people count, not those with the house.
@@ -36,6 +38,7 @@ leaderboard-legend-win-rate = { $unit ->
    *[hand] At least { $least } hands among people; those with the house do not count.
 }
 leaderboard-legend-rating = Everybody begins at 1000.
+leaderboard-legend-pace = From a match to the tap on it, where nothing else was tapped in between. At least { $least } such taps among people; those with the house do not count.
 records-anew = ⏳ After an update everything that was played is being counted anew, { $percent }% so far: the figures are not complete yet.
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-house-title = 🏆 Against the house
@@ -51,6 +54,7 @@ board-wins = { $unit ->
 }
 board-win-rate = Win rate
 board-rating = Rating
+board-pace = Reaction time
 board-house = Against the house
 board-all = All time
 board-season = This season
@@ -63,6 +67,7 @@ wins = { $n ->
    *[other] { $n } wins
 }
 percent = { $whole }.{ $tenth }%
+seconds = **{ $whole }.{ $tenth }** s
 tokens-change = { $n ->
     [one] **{ $change }** token
    *[other] **{ $change }** tokens
@@ -88,6 +93,7 @@ stats-rating-place = { $rating } · place **{ $place }**
 stats-week = This week: **{ $change }**
 stats-hands = { $hands } · { $wins } (**{ $rate }**)
 stats-streak = Longest streak: **{ $wins }**
+stats-pace = Reaction: { $median } in the median, { $best } at best
 stats-pot = Average pot won: **{ $whole }.{ $tenth }** tokens
 stats-tokens = Won minus lost at tables: { $tokens }
 stats-legend = What was played among people counts, not what was played with the house.

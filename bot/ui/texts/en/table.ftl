@@ -131,6 +131,8 @@ between-pot = The pot of { $pot } stays.
 
 ping-turn = { $player }, it is your turn at table { $table }.
 ping-turn-link = { $player }, it is your turn at [table { $table }]({ $link }).
+ping-race = { $players }, the race is on at table { $table }.
+ping-race-link = { $players }, the race is on at [table { $table }]({ $link }).
 link-table = [Go to the table]({ $link })
 
 join-question = The stake of { $stake } is more than half of the { $tokens } you hold. Join?

@@ -4,6 +4,7 @@ button-first = В начало
 button-page-back = Назад
 button-page-next = Вперёд
 button-last = В конец
+button-runs = В реальном времени
 button-hand-before = ◀ Раздача
 button-hand-after = Раздача ▶
 

@@ -160,6 +160,7 @@ choice-house = против ботов
 choice-wins = победы
 choice-win_rate = доля побед
 choice-rating = рейтинг
+choice-pace = время реакции
 choice-all = за всё время
 choice-season = этот сезон
 choice-week = эта неделя

@@ -11,6 +11,7 @@ leaderboard-wins = { $unit ->
 leaderboard-win-rate = Доля побед
 leaderboard-rating = Рейтинг
 leaderboard-rating-gain = Прирост рейтинга
+leaderboard-pace = Время реакции, медиана
 leaderboard-all = за всё время
 leaderboard-season = сезон { $season }
 leaderboard-week = эта неделя, с { $since }
@@ -27,6 +28,7 @@ leaderboard-empty-win-rate = { $unit ->
     [match] Партий без ботов нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
    *[hand] Раздач без ботов нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
 }
+leaderboard-empty-pace = Нажатий без ботов нужно не меньше { $least }: столько ещё ни у кого нет. Продолжайте: `/{ $game } challenge`
 leaderboard-legend-hands = { $unit ->
     [match] Считаются только партии без ботов.
    *[hand] Считаются только раздачи без ботов.
@@ -36,6 +38,7 @@ leaderboard-legend-win-rate = { $unit ->
    *[hand] Нужно не меньше { $least } раздач без ботов; игра с ботами не считается.
 }
 leaderboard-legend-rating = Все начинают с 1000.
+leaderboard-legend-pace = От совпадения до нажатия на него, если между ними ничего не нажато. Таких нажатий без ботов нужно не меньше { $least }.
 records-anew = ⏳ После обновления всё сыгранное пересчитывается заново, готово { $percent } %: показатели пока неполные.
 leaderboard-page = Страница { $page } из { $pages }
 leaderboard-house-title = 🏆 Против ботов
@@ -51,6 +54,7 @@ board-wins = { $unit ->
 }
 board-win-rate = Доля побед
 board-rating = Рейтинг
+board-pace = Время реакции
 board-house = Против ботов
 board-all = За всё время
 board-season = Этот сезон
@@ -64,6 +68,7 @@ wins = { $n ->
    *[many] { $n } побед
 }
 percent = { $whole },{ $tenth } %
+seconds = **{ $whole },{ $tenth }** с
 tokens-change = { $n ->
     [one] **{ $change }** жетон
     [few] **{ $change }** жетона
@@ -91,6 +96,7 @@ stats-rating-place = { $rating } · место **{ $place }**
 stats-week = За эту неделю: **{ $change }**
 stats-hands = { $hands } · { $wins } (**{ $rate }**)
 stats-streak = Лучшая серия: **{ $wins }**
+stats-pace = Реакция: в медиане { $median }, лучшая { $best }
 stats-pot = Средний выигранный банк: **{ $whole },{ $tenth }** жетона
 stats-tokens = Итог за столами (выигрыши минус проигрыши): { $tokens }
 stats-legend = Считается только игра без ботов.

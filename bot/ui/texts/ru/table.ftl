@@ -140,6 +140,8 @@ between-pot = Банк ({ $pot }) остаётся.
 
 ping-turn = { $player }, ваш ход за столом { $table }.
 ping-turn-link = { $player }, ваш ход за [столом { $table }]({ $link }).
+ping-race = { $players }, за столом { $table } идёт гонка.
+ping-race-link = { $players }, за [столом { $table }]({ $link }) идёт гонка.
 link-table = [К столу]({ $link })
 
 join-question = Взнос за партию — { $stake }, а у вас { $tokens }: это больше половины. Сесть за стол?

@@ -4,6 +4,7 @@ button-first = На початок
 button-page-back = Назад
 button-page-next = Далі
 button-last = У кінець
+button-runs = У реальному часі
 button-hand-before = ◀ Роздача
 button-hand-after = Роздача ▶
 

@@ -160,6 +160,7 @@ choice-house = проти ботів
 choice-wins = перемоги
 choice-win_rate = частка перемог
 choice-rating = рейтинг
+choice-pace = час реакції
 choice-all = за весь час
 choice-season = цей сезон
 choice-week = цей тиждень

@@ -11,6 +11,7 @@ leaderboard-wins = { $unit ->
 leaderboard-win-rate = Частка перемог
 leaderboard-rating = Рейтинг
 leaderboard-rating-gain = Приріст рейтингу
+leaderboard-pace = Час реакції, медіана
 leaderboard-all = за весь час
 leaderboard-season = сезон { $season }
 leaderboard-week = цей тиждень, з { $since }
@@ -27,6 +28,7 @@ leaderboard-empty-win-rate = { $unit ->
     [match] Партій без ботів треба щонайменше { $least }: стільки ще ніхто не зіграв. Продовжуйте: `/{ $game } challenge` або `/{ $game } table`
    *[hand] Роздач без ботів треба щонайменше { $least }: стільки ще ніхто не зіграв. Продовжуйте: `/{ $game } challenge` або `/{ $game } table`
 }
+leaderboard-empty-pace = Натискань без ботів треба щонайменше { $least }: стільки ще ні в кого немає. Продовжуйте: `/{ $game } challenge`
 leaderboard-legend-hands = { $unit ->
     [match] Враховано лише партії без ботів.
    *[hand] Враховано лише роздачі без ботів.
@@ -36,6 +38,7 @@ leaderboard-legend-win-rate = { $unit ->
    *[hand] Треба щонайменше { $least } роздач без ботів; ігор із ботами не враховано.
 }
 leaderboard-legend-rating = Усі починають з 1000.
+leaderboard-legend-pace = Від збігу до натискання на нього, якщо між ними нічого не натиснуто. Таких натискань без ботів треба щонайменше { $least }.
 records-anew = ⏳ Після оновлення все зігране перераховується заново, готово { $percent } %: показники поки що неповні.
 leaderboard-page = Сторінка { $page } з { $pages }
 leaderboard-house-title = 🏆 Проти ботів
@@ -51,6 +54,7 @@ board-wins = { $unit ->
 }
 board-win-rate = Частка перемог
 board-rating = Рейтинг
+board-pace = Час реакції
 board-house = Проти ботів
 board-all = За весь час
 board-season = Цей сезон
@@ -64,6 +68,7 @@ wins = { $n ->
    *[many] { $n } перемог
 }
 percent = { $whole },{ $tenth } %
+seconds = **{ $whole },{ $tenth }** с
 tokens-change = { $n ->
     [one] **{ $change }** жетон
     [few] **{ $change }** жетони
@@ -91,6 +96,7 @@ stats-rating-place = { $rating } · місце **{ $place }**
 stats-week = За цей тиждень: **{ $change }**
 stats-hands = { $hands } · { $wins } (**{ $rate }**)
 stats-streak = Найдовша серія: **{ $wins }**
+stats-pace = Реакція: у медіані { $median }, найкраща { $best }
 stats-pot = Середній виграний банк: **{ $whole },{ $tenth }** жетона
 stats-tokens = Підсумок за столами (виграші мінус програші): { $tokens }
 stats-legend = Враховано лише гру без ботів.

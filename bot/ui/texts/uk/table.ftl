@@ -140,6 +140,8 @@ between-pot = Банк ({ $pot }) лишається.
 
 ping-turn = { $player }, ваша черга за столом { $table }.
 ping-turn-link = { $player }, ваша черга за [столом { $table }]({ $link }).
+ping-race = { $players }, за столом { $table } тривають перегони.
+ping-race-link = { $players }, за [столом { $table }]({ $link }) тривають перегони.
 link-table = [До столу]({ $link })
 
 join-question = Внесок за партію — { $stake }, а у вас { $tokens }: це понад половину. Сісти за стіл?

@@ -1,0 +1,113 @@
+"""One person's panel at one table: what is on it, what is to be, and what is on its way to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from bot.clock import Clock, either
+from bot.delivery.rate_limiter import TokenPace
+from bot.tables.table_view import MessageId, TableId, UserId
+from bot.ui.components import Drawing
+from bot.ui.hand_panel import NORMAL, PanelMode
+from db.panels import PanelRow
+
+Draw: TypeAlias = Callable[[PanelMode, str], Drawing]
+"""Renders a panel in a mode, for somebody whose Discord is in a language."""
+
+
+@dataclass(slots=True, eq=False)
+class _Turn:
+    """A press that waits for what is on its way to its panel."""
+
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+    come: bool = False
+    """Whether it may be answered with the panel; else a newer press is."""
+
+
+@dataclass(slots=True, eq=False)
+class OnePanel:
+    """One person's panel at one table."""
+
+    table_id: TableId
+    user_id: UserId
+    pace: TokenPace
+    """How often the present token was used."""
+    stored: PanelRow | None = None
+    known: bool = False
+    """Whether the database was asked what it holds, or has been told."""
+    saved: PanelRow | None = None
+    """What the database holds: what is in `stored`, or the same with a token that is a little older."""
+    mode: PanelMode = NORMAL
+    """What it asks; a refresh keeps it."""
+    going: set[int] = field(default_factory=set)
+    """Messages that are being deleted, since a newer one is the panel."""
+    shown: int = -1
+    """The newest version that is certainly on the screen."""
+    wanted: int = -1
+    """The newest version there is, which `build` draws."""
+    build: Draw | None = None
+    for_all: bool = False
+    """Whether the others at the table see the same change at this moment."""
+    hurried: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when that is so, or a new token allows more."""
+    unordered: bool = False
+    """An answer and a refresh overlapped: nobody knows which of them is on the screen."""
+    under_way: int = 0
+    """How many answers and refreshes are on their way, one after the other but where one of them takes too long."""
+    refreshing: bool = False
+    """Whether an edit by token is under way."""
+    answering: int = 0
+    """How many clicks are being answered on it."""
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when no click is being answered on it (any more)."""
+    answer_by: float = 0.0
+    """When a refresh no longer waits for the answer."""
+    next: _Turn | None = None
+    """The newest press that waits for what is under way."""
+    task: asyncio.Task[None] | None = None
+    waiting: list[asyncio.Future[bool]] = field(default_factory=list)
+
+    @property
+    def outdated(self) -> bool:
+        """Whether something newer than what is certainly on the screen is known."""
+        return self.unordered or self.wanted > self.shown
+
+    def want(self, build: Draw, version: int, *, for_all: bool = False) -> None:
+        """Note what is to be shown, unless something newer is."""
+        if version >= self.wanted:
+            self.wanted, self.build = version, build
+        if for_all:
+            self.for_all = True
+            self.hurried.set()
+
+    def is_at(self, message_id: MessageId) -> bool:
+        """Whether the panel is this message, as far as that is known."""
+        return self.stored is None or self.stored.message_id in {None, message_id}
+
+    async def turn(self, clock: Clock, seconds: float) -> bool:
+        """Wait until nothing else is on its way; False: a newer press has come, or it takes longer than `seconds`.
+
+        True counts as under way, until `done`.
+        """
+        if self.next is not None:
+            self.next.over.set()
+            self.next = None
+        if not self.under_way:
+            self.under_way = 1
+            return True
+        turn = self.next = _Turn()
+        await either(clock.sleep(seconds), turn.over.wait())
+        if self.next is turn:
+            self.next = None
+        return turn.come
+
+    def done(self) -> None:
+        """Note that something has arrived; who waits for that comes next."""
+        self.under_way -= 1
+        turn = self.next
+        if turn is not None and not self.under_way:
+            self.next, self.under_way, turn.come = None, 1, True
+            turn.over.set()

@@ -1,0 +1,166 @@
+"""Calls people to their table in its channel: whose panel cannot be reached, or who let a race wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Coroutine
+from typing import Final
+
+from bot.delivery.channel_writer import ChannelWriter
+from bot.delivery.panels import Panels
+from bot.delivery.table_source import Ping
+from bot.games.contract import Seat
+from bot.tables.adjourning import called_back
+from bot.tables.change import Change
+from bot.tables.locations import Locations
+from bot.tables.refusals import Refusal
+from bot.tables.service import Tables
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, MessageId, Status, TableId
+from bot.ui.adjournment import going_on_ping
+from bot.ui.components import Drawing
+from bot.ui.table import race_ping, turn_ping
+from cogs.drawings import Drawings
+
+GRACE: Final = 3.0
+"""Seconds a player has to open their panel before they are called in the channel."""
+_GOING_ON: Final = -1
+"""The occasion to call people back to an adjourned match; those below it are hands without turns, others turns."""
+
+
+class Calls:
+    """Calls people: once a turn, or, where nobody has turns, once a hand and whenever a clock says so."""
+
+    def __init__(
+        self, panels: Panels, drawings: Drawings, *, tables: Tables, places: Locations, writer: ChannelWriter
+    ) -> None:
+        self._panels = panels
+        self._drawings = drawings
+        self._tables = tables
+        self._places = places
+        self._writer = writer
+        self._called: dict[TableId, int | None] = {}
+        self._reminders: dict[TableId, asyncio.Task[object]] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
+
+    def stands(self, table: Table) -> None:
+        """Note that a call of the last run still stands."""
+        self._called[table.id] = _occasion(table)
+
+    def refreshed(self, table: Table, seat: Seat, reached: asyncio.Future[bool]) -> None:
+        """Call somebody for whom the table waits, unless they have been `reached`."""
+        waits = table.user_at(seat) in table.waiting_for() or (_races(table) and not table.row.private)
+        if waits and not table.row.private and self._called.get(table.id) != _occasion(table):
+            self._background(self._call(reached, table, seat))
+
+    def changed(self, change: Change) -> None:
+        """Take a call back that has become needless, and call everybody in time to a race that nobody runs."""
+        before, table = change.before, change.after
+        if before is None or before.row.clock_serial != table.row.clock_serial:
+            self._remind_later(table)
+        same = before is not None and _occasions(before) == _occasions(table)
+        if not (same or self._is_called(table)):
+            called = self._called.pop(table.id, None) is not None
+            if called or table.row.ping_id is not None:
+                self._take_back(table)
+        if called_back(table) and not (before is not None and called_back(before)):
+            self._call_back(table)
+
+    async def called(self, table_id: TableId, message_id: MessageId) -> None:
+        """Remember the message that called a player, and remove it if they have acted meanwhile."""
+        table = await self._places.pinged(table_id, message_id)
+        if not self._is_called(table):
+            self._take_back(table)
+
+    async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
+        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md).
+
+        In a hand without turns that are all whose panels are.
+        """
+        occasion = _occasion(table)
+        if await reached or self._called.get(table.id) == occasion:
+            return
+        await self._tables.clock.sleep(GRACE)  # they may be about to open their panel: the cards were just dealt
+        seats = [one for one in (table.persons if _races(table) else [seat]) if not await self._reach(table, one)]
+        try:
+            now = await self._tables.look(table.id)
+        except Refusal:
+            return
+        waits = _races(now) or table.user_at(seat) in now.waiting_for()
+        same = _occasion(now) == occasion and now.row.hand_no == table.row.hand_no
+        if seats and same and waits and self._called.get(table.id) != occasion:
+            self._ping(now, seats, occasion)
+
+    async def _reach(self, table: Table, seat: Seat) -> bool:
+        draw = self._drawings.panel(table, seat)
+        return await self._panels.refresh(table.id, table.user_at(seat), draw, table.row.seq)
+
+    def _ping(self, table: Table, seats: Collection[Seat], occasion: int | None) -> None:
+        self._called[table.id] = occasion
+
+        def build() -> Drawing | None:
+            if self._called.get(table.id) != occasion:
+                return None
+            view, texts = table.view(None), self._drawings.texts(table)
+            return race_ping(view, seats, texts) if _races(table) else turn_ping(view, next(iter(seats)), texts)
+
+        users = tuple(table.user_at(seat) for seat in seats)
+        self._writer.ping(ChannelId(table.row.channel_id), table.id, Ping(users, build, f"p{table.id}n{table.row.seq}"))
+
+    def _call_back(self, table: Table) -> None:
+        """Ping all who are wanted for an adjourned match, reached or not: after days nobody looks at a panel."""
+        self._called[table.id] = _GOING_ON
+
+        def build() -> Drawing | None:
+            wanted = self._called.get(table.id) == _GOING_ON
+            return going_on_ping(table.view(None), self._drawings.texts(table)) if wanted else None
+
+        ping = Ping(called_back(table), build, f"p{table.id}n{table.row.seq}")
+        self._writer.ping(ChannelId(table.row.channel_id), table.id, ping)
+
+    def _is_called(self, table: Table) -> bool:
+        """Whether people are called to a table for what is so there."""
+        return self._called.get(table.id) in _occasions(table)
+
+    def _remind_later(self, table: Table) -> None:
+        waiting = self._reminders.pop(table.id, None)
+        if waiting is not None:
+            waiting.cancel()
+        timer = table.timer()
+        if timer is not None and timer.reminds and timer.serial == table.row.clock_serial and not table.row.private:
+            self._reminders[table.id] = self._background(self._remind(table, timer.reminds))
+
+    async def _remind(self, table: Table, seconds: int) -> None:
+        await self._tables.clock.sleep(seconds)
+        self._reminders.pop(table.id, None)
+        now = await self._tables.look(table.id)
+        serial = now.row.clock_serial
+        if now.status is Status.PLAYING and serial is not None and serial == table.row.clock_serial:
+            self._ping(now, now.persons, serial)
+
+    def _take_back(self, table: Table) -> None:
+        if table.row.ping_id is not None:
+            self._writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
+            self._background(self._places.pinged(table.id, None))
+
+    def _background(self, work: Coroutine[object, object, object]) -> asyncio.Task[object]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+def _races(table: Table) -> bool:
+    return table.status is Status.PLAYING and table.game.profile.turnless
+
+
+def _occasions(table: Table) -> frozenset[int]:
+    """Return for what people may be called now: one occasion, and in a hand without turns that its clock runs."""
+    return frozenset(one for one in (_occasion(table), table.row.clock_serial) if one is not None)
+
+
+def _occasion(table: Table) -> int | None:
+    """Return what people are called for at most once: a turn of the clock, a hand without turns, or to go on."""
+    if called_back(table):
+        return _GOING_ON
+    return _GOING_ON - table.row.hand_no if _races(table) else table.row.clock_serial

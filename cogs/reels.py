@@ -1,0 +1,80 @@
+"""Runs replays in real time: each page after the last as long as it was, by the token of the press that asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from bot.clock import Clock
+from bot.delivery.gateway import Gateway, Interaction
+from bot.delivery.rate_limiter import TokenPace
+from bot.tables.table_view import MessageId
+from bot.ui.components import Drawing
+
+
+@dataclass(slots=True, eq=False)
+class _Run:
+    """A replay that runs on one message. `edits` is held while a page is on its way."""
+
+    edits: asyncio.Lock = field(default_factory=asyncio.Lock)
+    stopped: bool = False
+
+
+class Reels:
+    """The replays that run. None outlives the bot, and each page is drawn for its reader alone."""
+
+    def __init__(self, gateway: Gateway, clock: Clock) -> None:
+        """Show pages through `gateway`."""
+        self._gateway = gateway
+        self._clock = clock
+        self._runs: dict[MessageId, _Run] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def stop(self, message: MessageId) -> None:
+        """Let what runs on a message stop where it is; nothing of it comes later."""
+        run = self._runs.pop(message, None)
+        if run is not None:
+            run.stopped = True
+            async with run.edits:
+                return
+
+    def start(
+        self, interaction: Interaction, message: MessageId, moments: Sequence[int], draw: Callable[[int], Drawing]
+    ) -> None:
+        """Show the pages that follow the one which answered an interaction.
+
+        Args:
+            interaction: the press; its token shows them.
+            message: where.
+            moments: of the page that is there and those that follow, in ms.
+            draw: draws one of them, by its number among these.
+        """
+        run = self._runs[message] = _Run()
+        task = asyncio.create_task(self._run(run, interaction, message, moments, draw))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _run(
+        self,
+        run: _Run,
+        interaction: Interaction,
+        message: MessageId,
+        moments: Sequence[int],
+        draw: Callable[[int], Drawing],
+    ) -> None:
+        pace, began, page = TokenPace(self._clock), self._clock.monotonic(), 0
+        pace.count()
+        while page < len(moments) - 1:
+            due = began + (moments[page + 1] - moments[0]) / 1000
+            await self._clock.sleep(max(due - self._clock.monotonic(), pace.wait(for_all=True)))
+            passed = moments[0] + (self._clock.monotonic() - began) * 1000
+            page = max(page + 1, sum(moment <= passed for moment in moments) - 1)  # what was missed is passed over
+            async with run.edits:
+                at, token = interaction.application_id, interaction.token
+                if run.stopped or await self._gateway.edit_once(at, token, message, partial(draw, page)) is not None:
+                    break
+                pace.count()
+        if self._runs.get(message) is run:
+            del self._runs[message]
