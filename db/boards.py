@@ -41,7 +41,7 @@ _PACES: Final = f"""FROM (
         SELECT user_id, tenths, sum(times) OVER person AS whole, sum(times) OVER (person ORDER BY tenths) AS upto
         FROM (
             SELECT user_id, CAST(substr(mark, 6) AS INTEGER) AS tenths, times FROM tally_marks
-            WHERE guild_id = :guild AND game = :game AND period = :period AND mark LIKE 'took!_%' ESCAPE '!'
+            WHERE guild_id = :guild AND game = :game AND period = :period AND substr(mark, 1, 5) = 'took_'
         ) WINDOW person AS (PARTITION BY user_id)
     ) WHERE 2 * upto >= whole AND whole >= {LEAST_PLAYED} GROUP BY user_id
 ) WHERE {LISTED_SQL}"""  # noqa: S608 - of nothing but constants

@@ -312,7 +312,8 @@ def changed_lately(c: Connection, within_ms: int) -> list[int]:
     """Return the tables that changed within so many ms before the last change of all, oldest change first."""
     return numbers(
         c,
-        "SELECT table_id FROM tables WHERE changed_at >= (SELECT max(changed_at) FROM tables) - ? ORDER BY changed_at",
+        "SELECT table_id FROM tables WHERE changed_at >= (SELECT max(changed_at) FROM tables) - ?"
+        " ORDER BY changed_at, table_id",
         (within_ms,),
     )
 

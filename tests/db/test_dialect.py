@@ -21,7 +21,7 @@ OF_SQLITE: Final = {"batch", "integrity", "lock", "private_file", "schema", "sha
 ALIEN: Final = re.compile(
     r"\b(?:ifnull|iif|instr|julianday|json_each|json_extract|hex|strftime|total|group_concat)\("
     r"|\b(?:GLOB|PRAGMA|lastrowid|sqlite_sequence|INSERT OR|UPDATE OR|REPLACE INTO)\b|ON CONFLICT DO UPDATE"
-    r"|\bIS (?:NOT )?(?!NULL|NOT|DISTINCT|TRUE|FALSE)[\w:?(]+(?= |\")|substr\([^()]*, -|\?\d"
+    r"|\bIS (?:NOT )?(?!NULL|NOT|DISTINCT|TRUE|FALSE)[\w:?(]+(?= |\")|substr\([^()]*, -|\?\d|\bLIKE '[^']*[A-Za-z]"
 )
 TEXT: Final = re.compile(r'"""(.*?)"""|"((?:[^"\\\n]|\\.)*)"', re.DOTALL)
 QUERY: Final = re.compile(r"\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|HAVING|JOIN|SET|VALUES|ON CONFLICT|CASE|AND)\b")
