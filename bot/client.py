@@ -127,6 +127,7 @@ class BuraBot(ServingBot):
         offer(self.tree, for_people=is_for_people(self.application))
         self.add_listener(self.services.components.answer, "on_interaction")  # commands come in by their tree
         self._gone()
+        await self._logged(self.services.publisher.look_back(), "what was shown last")
         await self._logged(self.services.tables.interrupt(), "what waits for its people")
         self.background(self.services.turn_clock.run(), "turn clock")
         self.background(self.services.house.run(), "house")

@@ -77,6 +77,8 @@ class Publisher:
         self._calls: Final = Calls(panels, self._drawings, tables=tables, places=places, writer=self.writer)
         self._opening: dict[TableId, bool] = {}
         """Tables of this run whose message is just being answered with: nobody else posts it. True: it is old now."""
+        self._recent: list[int] = []
+        """Tables that changed shortly before the last process ended."""
         self._moving: set[TableId] = set()
         """Tables for which a thread is just being opened."""
         self._tasks: set[asyncio.Task[object]] = set()
@@ -131,11 +133,17 @@ class Publisher:
                 if table.is_open:
                     self.show(table)
 
+    async def look_back(self) -> None:
+        """Note what changed shortly before the last process ended; before this one changes anything itself."""
+        self._recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
+
     async def recover(self) -> None:
-        """Show again what changed shortly before the last process ended, and results nobody has seen."""
+        """Show again what changed shortly before the last process ended or since, and results nobody has seen."""
         owing = await self._database.read(lambda connection: stored.owed_results(connection, OWED))
         recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
-        for table_id in dict.fromkeys(TableId(one) for one in [*(owed for owed, _hand in owing), *recent]):
+        for table_id in dict.fromkeys(
+            TableId(one) for one in [*(owed for owed, _hand in owing), *self._recent, *recent]
+        ):
             if table_id in self._opening:
                 continue
             try:

@@ -81,7 +81,7 @@ class Panels:
         try:
             if pressed is not None and panel.is_at(pressed):
                 ordered = await self._in_turn(panel, interaction)
-                if not ordered and notice is None:
+                if not ordered:
                     return await self._show_later(panel, interaction, pressed)
             if notice is None:
                 build, version = panel.build or build, panel.wanted

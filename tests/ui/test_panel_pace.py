@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from tests.clock import settle
-from tests.ui.test_panels import Scene, scene
+from tests.ui.test_channel_writer import saying
+from tests.ui.test_panels import TABLE, Scene, click, scene, state
 
 __all__ = ["scene"]
 
@@ -89,3 +90,18 @@ async def test_of_many_presses_one_answer_is_on_its_way_and_the_newest_follows(s
     scene.screen.slow_answers.set()
     await asyncio.gather(*pressed)
     assert scene.screen.log[1:] == [*[f"defer B{n}" for n in range(1, 19)], "update B0 v2", "update B19 v30"]
+
+
+async def test_a_refusal_that_a_newer_press_has_overtaken_is_not_shown_over_it(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.slow_answers = asyncio.Event()
+    first = asyncio.create_task(scene.press("B", 2, message=101))
+    await settle()
+    told = scene.panels.answer(click("C", 101), TABLE, state(2), 2, notice=lambda: saying("too early"))
+    refused = asyncio.create_task(told)
+    await settle()
+    newest = asyncio.create_task(scene.press("D", 3, message=101))
+    await settle()
+    scene.screen.slow_answers.set()
+    await asyncio.gather(first, refused, newest)
+    assert scene.screen.log[1:] == ["defer C", "update B v2", "update D v3"]
