@@ -97,7 +97,8 @@ class Publisher:
             if change.hand_ended or change.dealt:  # a question of one hand is none of the next
                 unless = None if change.hand_ended else Press.ASK_LEAVE  # the panel says that it comes too late
                 self._panels.ask_nothing(table.id, table.user_at(seat), unless)
-            self._refresh(table, seat, for_all=change.by_clock)
+            awaited = table.user_at(seat) in table.waiting_for()
+            self._refresh(table, seat, urgent=change.by_clock or change.dealt or awaited)
         for user in change.parted:
             self._panels.refresh(table.id, user, self._drawings.farewell(table, user), table.row.seq)
         self._show_change(change)
@@ -319,7 +320,7 @@ class Publisher:
             with suppress(Refusal):
                 await self._tables.begin(table_id)
 
-    def _refresh(self, table: Table, seat: Seat, *, for_all: bool = False) -> None:
+    def _refresh(self, table: Table, seat: Seat, *, urgent: bool = False) -> None:
         user = table.user_at(seat)
         if is_house(user):
             return
@@ -327,7 +328,7 @@ class Publisher:
             self._background(self._refresh_advised(table, seat))
             return
         draw = self._drawings.panel(table, seat)
-        self._calls.refreshed(table, seat, self._panels.refresh(table.id, user, draw, table.row.seq, for_all=for_all))
+        self._calls.refreshed(table, seat, self._panels.refresh(table.id, user, draw, table.row.seq, urgent=urgent))
 
     async def _refresh_advised(self, table: Table, seat: Seat) -> None:
         """Refresh the panel of a guided hand together with what a master would do."""

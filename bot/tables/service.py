@@ -5,6 +5,7 @@ Every change runs under the table's lock, in one transaction, and is told to the
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection, Sequence
 from functools import partial
 
@@ -45,6 +46,8 @@ from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.engine.port import Connection
 from db.rows import TableRow
+
+_log = logging.getLogger(__name__)
 
 
 class Tables(TableStore):
@@ -188,7 +191,10 @@ class Tables(TableStore):
         """Let the hands without turns that were played when the bot ended wait until everybody sees them again."""
         turnless = [name for name in catalogue.names() if rules_of(name).profile.turnless]
         for number in await self._database.read(lambda connection: tables.in_play(connection, turnless)):
-            await self.change(TableId(number), waiting.interrupt)
+            try:
+                await self.change(TableId(number), waiting.interrupt)
+            except Exception:  # noqa: BLE001 - one that cannot be read keeps no other from it; the log has the reason
+                _log.exception("table %d could not be made to wait for its people", number)
 
     async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
         """Do what the house has decided at a table as it stood at `seq`; nothing if it stands otherwise by now.

@@ -11,7 +11,9 @@ from tests.ui.test_panels import TABLE, Scene, click, scene, state
 __all__ = ["scene"]
 
 
-async def test_a_token_is_used_five_times_in_two_seconds_and_the_last_of_them_is_for_what_all_see(scene: Scene) -> None:
+async def test_a_token_is_used_five_times_in_two_seconds_the_last_for_what_is_urgent(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     for version in (2, 3, 4, 5, 6):
         scene.refresh(version)
@@ -19,8 +21,8 @@ async def test_a_token_is_used_five_times_in_two_seconds_and_the_last_of_them_is
     assert scene.screen.shown == {101: "v4"}, "the answer is the first of five"
     await scene.clock.advance(1)
     assert scene.screen.shown == {101: "v4"}
-    assert await scene.refresh(7, for_all=True)
-    scene.refresh(8, for_all=True)
+    assert await scene.refresh(7, urgent=True)
+    scene.refresh(8, urgent=True)
     await scene.clock.advance(1)
     assert scene.screen.shown == {101: "v7"}
     await scene.clock.advance(0.1)
@@ -31,7 +33,7 @@ async def test_a_token_is_used_thirty_times_a_minute_at_most(scene: Scene) -> No
     await scene.press("A", 0)
     for version in range(1, 58):
         await scene.clock.advance(1)
-        scene.refresh(version, for_all=version % 10 == 0)
+        scene.refresh(version, urgent=version % 10 == 0)
     await settle()
     assert len(scene.screen.log) == 24 + 3
     assert scene.screen.shown == {101: "v50"}
