@@ -164,6 +164,11 @@ class Publisher:
                 for seat in table.present:
                     self._refresh(table, seat)
 
+    async def interrupt(self) -> None:
+        """Let races wait for their people after the bot was cut off from Discord, and go on once they stand again."""
+        for table in await self._tables.interrupt():
+            self._begin_soon(table)
+
     async def answer(
         self,
         interaction: Interaction,

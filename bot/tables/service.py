@@ -187,14 +187,19 @@ class Tables(TableStore):
         """Start the clock of a hand without turns: everybody has it in front of them. Raises OverTable."""
         await self.change(table_id, lambda tx, table: lifecycle.wind(tx, table, anew=True) if table.unseen else table)
 
-    async def interrupt(self) -> None:
-        """Let the hands without turns that were played when the bot ended wait until everybody sees them again."""
+    async def interrupt(self) -> list[Table]:
+        """Let the hands without turns that were played when the bot was cut off wait until everybody sees them again.
+
+        Returns their tables; one that cannot be read keeps no other from it.
+        """
         turnless = [name for name in catalogue.names() if rules_of(name).profile.turnless]
+        found = []
         for number in await self._database.read(lambda connection: tables.in_play(connection, turnless)):
             try:
-                await self.change(TableId(number), waiting.interrupt)
-            except Exception:  # noqa: BLE001 - one that cannot be read keeps no other from it; the log has the reason
+                found.append(await self.change(TableId(number), waiting.interrupt))
+            except Exception:  # noqa: BLE001 - see above; the log has the reason
                 _log.exception("table %d could not be made to wait for its people", number)
+        return found
 
     async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
         """Do what the house has decided at a table as it stood at `seq`; nothing if it stands otherwise by now.
