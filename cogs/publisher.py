@@ -271,6 +271,7 @@ class Publisher:
         table = await self._tables.look(table_id)
         for seat in table.present if table.status is Status.PLAYING else ():
             self._refresh(table, seat)
+        self._begin_soon(table)
 
     async def _show_broken_off(self, table_id: TableId) -> None:
         row = await self._database.read(lambda connection: stored.load_table(connection, table_id))
@@ -317,13 +318,13 @@ class Publisher:
             self._background(self._begin(table.id))
 
     async def _begin(self, table_id: TableId) -> None:
-        table = await self._tables.look(table_id)
-        seats = table.persons if table.unseen else ()
-        draws = [(table.user_at(seat), self._drawings.panel(table, seat)) for seat in seats]
-        seen = await asyncio.gather(*(self._panels.refresh(table.id, *draw, table.row.seq) for draw in draws))
-        if seats and all(seen):
-            with suppress(Refusal):
-                await self._tables.begin(table_id)
+        with suppress(Refusal):
+            table = await self._tables.look(table_id)
+            seats = table.persons if table.unseen else ()
+            draws = [(table.user_at(seat), self._drawings.panel(table, seat)) for seat in seats]
+            seen = await asyncio.gather(*(self._panels.refresh(table.id, *draw, table.row.seq) for draw in draws))
+            if seats and all(seen):
+                await self._tables.begin(table_id, table.row.hand_no)
 
     def _refresh(self, table: Table, seat: Seat, *, urgent: bool = False) -> None:
         user = table.user_at(seat)

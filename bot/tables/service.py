@@ -183,9 +183,9 @@ class Tables(TableStore):
         step = partial(playing.act, user=user, version=version, notation=notation, click=click, arrived=arrived)
         return await self.change(table_id, step)
 
-    async def begin(self, table_id: TableId) -> None:
+    async def begin(self, table_id: TableId, hand_no: int) -> None:
         """Start the clock of a hand without turns: everybody has it in front of them. Raises OverTable."""
-        await self.change(table_id, lambda tx, table: lifecycle.wind(tx, table, anew=True) if table.unseen else table)
+        await self.change(table_id, partial(lifecycle.begin, hand_no=hand_no))
 
     async def interrupt(self) -> list[Table]:
         """Let the hands without turns that were played when the bot was cut off wait until everybody sees them again.
