@@ -207,7 +207,7 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
         assert "Resign? **Misha** wins the game." in (await room.alice.run("cards resign")).text
         await press(room, room.alice, "Back", "Resign")
         shown = await ended(room, room.alice)
-        assert [*shown.buttons] == ["Rematch", "Review", "Share", "Fair deal"]
+        assert [*shown.buttons] == ["Review", "Share", "Fair deal", "Rematch"]
         assert "**Misha wins the game.**" in shown.text
         board = await room.alice.run("bura leaderboard", by="house")
         assert f"**1.** {isolated(room.alice.mention)} · beginner\u00a0**0**\u00a0of\u00a01" in board.text

@@ -111,7 +111,7 @@ async def test_practice_is_played_by_label_from_the_first_press_to_a_rematch(roo
     if "Rematch" not in over.buttons:
         await press(room, alice, "Leave")
     over = await until(room, alice, "Rematch")
-    assert [*over.buttons] == ["Rematch", "Review", "Share", "Fair deal"]
+    assert [*over.buttons] == ["Review", "Share", "Fair deal", "Rematch"]
     assert "Seed" in (await alice.click("Fair deal", over)).text
     await alice.click("Review", over)
     await alice.wait_for(lambda: any("Hand **1** of" in one.text for one in alice.messages()), 20)
@@ -187,7 +187,7 @@ async def test_between_two_hands_it_waits_for_its_person_too(room: CardRoom) -> 
     await room.alice.run("bura practice", level="beginner")
     await press(room, room.alice, "A♦", "Claim 31")
     over = await until(room, room.alice, "Next hand")
-    assert [*over.buttons] == ["Next hand", "Leave", "Review", "Share", "Fair deal"]
+    assert [*over.buttons] == ["Review", "Share", "Fair deal", "Next hand", "Leave"]
     assert "<t:" not in over.text
     asked = await room.alice.run("cards resign")
     assert (asked.text, [*asked.buttons]) == (over.text, [*over.buttons]), "there is no hand to give up"

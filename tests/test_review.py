@@ -282,7 +282,7 @@ async def test_a_learner_looks_at_a_hand_before_the_next_one_and_sees_nothing_of
     async with learners_room(tmp_path) as room:
         await claim_too_early(room, monkeypatch)
         resting = await offered(room, room.alice, "Review")
-        assert [*resting.buttons] == ["Next hand", "Leave", "Review", "Share", "Fair deal"]
+        assert [*resting.buttons] == ["Review", "Share", "Fair deal", "Next hand", "Leave"]
         await room.alice.click("Review", resting)
         shown = await reviewed(room.alice)
         assert "you claimed 31 too early" in shown.text

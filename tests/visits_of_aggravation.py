@@ -55,6 +55,7 @@ async def aggravation_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.Mon
     alice, bob = room.alice, room.bob
     await alice.run("aggravation rules")
     assert "**Order of arrival**" in (await alice.click("All the rules")).text
+    assert "no tokens" in (await alice.run("aggravation challenge", opponent=bob, stake=5)).text
     asked = await alice.run("aggravation table", options=CHANGES)
     await bob.click("Rules", asked.message)
     await bob.click("All the rules")
@@ -78,7 +79,7 @@ async def aggravation_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.Mon
     await room.bob.click("Next hand", game.results[-1])
     await room.settle(1)
     await room.until(lambda: "Resign" in pressable(panel(bob)))
-    await press(room, bob, "Resign")
+    await press(room, bob, "Resign", "Yes, resign")
     await room.settle(2)
     await alice.run("aggravation leaderboard", by="pace")
     assert "Reaction:" in (await alice.run("cards stats", game="aggravation")).text
@@ -96,6 +97,7 @@ async def aggravation_ends_in_many_ways(room: CardRoom, monkeypatch: pytest.Monk
     assert "A was wrong." in panel(alice).text
     await sees(room, alice, "Nobody sees the match.")
     await room.until(lambda: any("Nobody covered the match: a draw." in one.text for one in game.results))
+    assert "1 wrong tap" in game.results[-1].text
     await again(room, game)
     await room.until(lambda: doubles(panel(alice)))
     await alice.click("A", panel(alice))
@@ -158,7 +160,7 @@ async def a_race_without_a_fault(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     await race_alone(room, room.alice, 0.3)
     await room.alice.click("Review", panel(room.alice))
     await room.settle(2)
-    assert "Well raced" in last_private(room.alice).text
+    assert "Nothing stands out" in last_private(room.alice).text
 
 
 async def aggravation_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.tables.computer_players import is_alias, is_house, name_of
+from bot.tables.games import rules_of
 from bot.tables.table_view import ChannelId, GuildId, MessageId, TableView, UserId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Component, Container, Drawing, Separator, TextDisplay
 from bot.ui.custom_id import Click, Press
@@ -124,11 +125,10 @@ def colour_of(seats: tuple[Seat, ...]) -> int:
 
 
 def is_dear(view: TableView) -> bool:
-    """Whether what can lose a hand asks once more: where tokens can go, and in somebody's first hand, which is guided.
-
-    Elsewhere one tap is enough.
+    """Whether what can lose a hand asks once more: where tokens can go, in somebody's first hand, which is guided, and
+    where all tap in haste and nobody has turns. Elsewhere one tap is enough.
     """
-    return view.stake > 0 or view.pot > 0 or view.guided
+    return view.stake > 0 or view.pot > 0 or view.guided or rules_of(view.game).profile.turnless
 
 
 def resign(view: TableView, texts: Texts) -> Choice:

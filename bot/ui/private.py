@@ -53,7 +53,7 @@ def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: str 
     again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
     again_or_on = [*going_on(view, texts, me), *adjourning(view, texts, me)]
     following = [again] if view.status is Status.OVER else again_or_on
-    rows = [buttons(view, following), buttons(view, [*own, fair])]
+    rows = [buttons(view, [*own, fair]), buttons(view, following)]  # `Leave` stands where no card did
     warning = text(texts("panel-notice", notice=notice) if notice else "")
     blocks: list[Block | None] = [warning, *outcome(view, texts, deck), *after_guided(view, texts), *rows]
     return framed(*blocks, text(house_line(view, texts), fingerprint_line(view, texts)))

@@ -188,6 +188,8 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Make a table's options from a command's arguments. Raises OptionError, UnplayableOptionsError."""
         asked = {"most": seats} | ({} if stake is None else {"stake": stake})
         options = variants.read(preset.model_copy(update=asked), text)
+        if stake and not self.stakes.stake(options):
+            raise UnplayableOptionsError("free")
         self.check(options, seats)
         return options
 

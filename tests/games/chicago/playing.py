@@ -57,8 +57,8 @@ class Party(playing.Party):
         await person.choose(lists[0].custom_id, [notation], shown)
         await self.press(person, yes)
 
-    async def heard(self, text: str, seconds: float = 3) -> None:
-        """Wait until everybody can read something at the table."""
+    async def heard(self, text: str, seconds: float = 6) -> None:
+        """Wait until everybody can read something at the table, which is written four times in five seconds at most."""
         await self.room.until(lambda: text in plain(self.table), seconds)
 
     async def exchange_all(self, person: Person) -> None:

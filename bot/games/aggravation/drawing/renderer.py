@@ -193,7 +193,8 @@ def _quick(now: Public, seat: Seat, texts: Texts) -> str:
     """Return how quick somebody was, and how often they were wrong; nothing while the hand is played."""
     pace = pace_of(Counter(map(mark_of, now.took[seat])))
     if pace is None:
-        return ""
+        wrong = now.misfires[seat] if now.phase is Phase.OVER else 0
+        return texts("aggravation-wrong-alone", n=wrong) if wrong else ""
     times = [seconds(tenths, texts) for tenths in (pace.median, pace.best)]
     return texts("aggravation-quick", median=times[0], best=times[1], n=now.misfires[seat])
 

@@ -32,6 +32,10 @@ aggravation-quick = reaction { $median }, best { $best }{ $n ->
     [one] , 1 wrong tap
    *[other] , { $n } wrong taps
 }
+aggravation-wrong-alone = { $n ->
+    [one] 1 wrong tap
+   *[other] { $n } wrong taps
+}
 aggravation-missed = { $n ->
     [0] { $rank } was wrong.
     [one] { $rank } was wrong: wait { $n } second.
@@ -114,12 +118,12 @@ aggravation-rules-misfire = **A wrong rank.** { $n ->
     [one] After a rank without a match you can do nothing for { $n } second.
    *[other] After a rank without a match you can do nothing for { $n } seconds.
 }
-aggravation-rules-call = **Calling.** Without cards a tap on a rank calls it. You win if two cards of that match are open, and it came with your last card or later. If the other covers it first, it is gone.
+aggravation-rules-call = **Calling.** Without cards a tap on a rank calls it; `Aggravation!` asks for the rank first. You win if two cards of that match are open, and it came with your last card or later. If the other covers it first, it is gone.
 aggravation-rules-end = If both have run out and nothing can be called, the first to run out wins; if both did at once, it is a draw.
 aggravation-rules-order = **Order of arrival** at the bot decides, and nothing else.
 aggravation-rules-match = { $n ->
     [1] One hand decides.
-   *[other] The match is the best of { $n } hands.
+   *[other] The game is the best of { $n } hands.
 } { $idle ->
     [one] A match that nobody covers for { $idle } second ends the hand: who alone has tapped wins, else it is a draw.
    *[other] A match that nobody covers for { $idle } seconds ends the hand: who alone has tapped wins, else it is a draw.
@@ -134,7 +138,7 @@ aggravation-review-costly = { $n ->
     [1] Where you lost most time:
    *[other] Where you lost most time, { $n } times:
 }
-aggravation-review-none = Well raced: you saw every match within about a second, and tapped nothing wrong.
+aggravation-review-none = Nothing stands out: what you covered, you saw within about a second.
 aggravation-review-legend = From a match to your tap, where you tapped nothing else in between.
 aggravation-replay-hands = Open cards now, and cards left:
 

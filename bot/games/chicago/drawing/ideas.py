@@ -73,8 +73,7 @@ def _saying(legal: Sequence[Action], texts: Texts) -> Iterator[Idea]:
             said = Category(action.value)
             text = texts("chicago-idea-hold", kind=kind(said, texts), n=said.points)
             yield Idea("hold", text, (str(action),))
-        elif action.verb == Verb.PASS:
-            yield Idea("pass", texts("chicago-idea-pass"), (str(action),))
+    yield Idea("pass", texts("chicago-idea-pass"), tuple(str(action) for action in legal if action.verb == Verb.PASS))
 
 
 def _trick(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:

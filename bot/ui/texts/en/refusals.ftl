@@ -47,6 +47,7 @@ refusal-house-debts = The house does not play for tokens by rules that let anybo
 refusal-no-advice = The master has lost their thread and has no advice this time. Ask again, or play on as you like.
 refusal-no-house = The house does not play this game. Open a table for people: `/{ $game } table`.
 refusal-not-host = Only { $player }, who opened the table, can do that while seats are free.
+refusal-unplayable-free = This game is played for no tokens: leave `stake` out.
 refusal-unplayable-seats = { $most ->
     [2] These rules are for two players. Choose two seats, or other rules.
    *[other] These rules are for { $least } to { $most } players. Choose another number of seats, or other rules.
