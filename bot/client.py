@@ -112,6 +112,7 @@ class BuraBot(ServingBot):
         self._cut: set[int] = set()
         self._backoffs: dict[int, Backoff] = {}
         self._recovered = False
+        self._away = True
 
     def _get_state(self, **options: Any) -> Connection:  # noqa: ANN401 - as discord.py has it
         """Make the state that discord.py asks for."""
@@ -127,6 +128,7 @@ class BuraBot(ServingBot):
         offer(self.tree, for_people=is_for_people(self.application))
         self.add_listener(self.services.components.answer, "on_interaction")  # commands come in by their tree
         self._gone()
+        await self._logged(self.services.publisher.look_back(), "what was shown last")
         await self._logged(self.services.tables.interrupt(), "what waits for its people")
         self.background(self.services.turn_clock.run(), "turn clock")
         self.background(self.services.house.run(), "house")
@@ -187,7 +189,7 @@ class BuraBot(ServingBot):
     async def on_ready(self) -> None:
         """Let time run, and show what is owed."""
         self._cut.clear()
-        self._back()
+        await self._back()
         if not self._recovered:
             self._recovered = True
             _log.info("connected as %s to %d servers", self.user, len(self.guilds))
@@ -200,7 +202,7 @@ class BuraBot(ServingBot):
         """Let time run again after an interruption."""
         self._backoffs[shard_id].connected()
         self._cut.discard(shard_id)
-        self._back()
+        await self._back()
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Let time run again after a longer interruption."""
@@ -244,10 +246,16 @@ class BuraBot(ServingBot):
         return len(self._cut) >= (self.shard_count or 1)
 
     def _gone(self) -> None:
+        self._away = True
         self.services.turn_clock.gone()
         self.services.house.gone()
 
-    def _back(self) -> None:
+    async def _back(self) -> None:
+        if self._away and self._recovered:
+            await self._logged(self.services.publisher.interrupt(), "what waits for its people")
+        if self._all_cut:
+            return
+        self._away = False
         self.services.turn_clock.back()
         self.services.house.back()
 
@@ -277,7 +285,7 @@ class BuraBot(ServingBot):
             except DatabaseUnavailable:
                 _log.exception("expired panels could not be forgotten")
 
-    async def _logged(self, work: Coroutine[Any, Any, None], name: str) -> None:
+    async def _logged(self, work: Coroutine[Any, Any, object], name: str) -> None:
         try:
             await work
         except Exception:  # noqa: BLE001 - a failing companion must be seen, and must not end silently

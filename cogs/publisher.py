@@ -77,6 +77,8 @@ class Publisher:
         self._calls: Final = Calls(panels, self._drawings, tables=tables, places=places, writer=self.writer)
         self._opening: dict[TableId, bool] = {}
         """Tables of this run whose message is just being answered with: nobody else posts it. True: it is old now."""
+        self._recent: list[int] = []
+        """Tables that changed shortly before the last process ended."""
         self._moving: set[TableId] = set()
         """Tables for which a thread is just being opened."""
         self._tasks: set[asyncio.Task[object]] = set()
@@ -95,7 +97,8 @@ class Publisher:
             if change.hand_ended or change.dealt:  # a question of one hand is none of the next
                 unless = None if change.hand_ended else Press.ASK_LEAVE  # the panel says that it comes too late
                 self._panels.ask_nothing(table.id, table.user_at(seat), unless)
-            self._refresh(table, seat, for_all=change.by_clock)
+            awaited = table.user_at(seat) in table.waiting_for()
+            self._refresh(table, seat, urgent=change.by_clock or change.dealt or awaited)
         for user in change.parted:
             self._panels.refresh(table.id, user, self._drawings.farewell(table, user), table.row.seq)
         self._show_change(change)
@@ -131,11 +134,17 @@ class Publisher:
                 if table.is_open:
                     self.show(table)
 
+    async def look_back(self) -> None:
+        """Note what changed shortly before the last process ended; before this one changes anything itself."""
+        self._recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
+
     async def recover(self) -> None:
-        """Show again what changed shortly before the last process ended, and results nobody has seen."""
+        """Show again what changed shortly before the last process ended or since, and results nobody has seen."""
         owing = await self._database.read(lambda connection: stored.owed_results(connection, OWED))
         recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
-        for table_id in dict.fromkeys(TableId(one) for one in [*(owed for owed, _hand in owing), *recent]):
+        for table_id in dict.fromkeys(
+            TableId(one) for one in [*(owed for owed, _hand in owing), *self._recent, *recent]
+        ):
             if table_id in self._opening:
                 continue
             try:
@@ -154,6 +163,11 @@ class Publisher:
             if table.is_open and table.row.suspended_at is None:
                 for seat in table.present:
                     self._refresh(table, seat)
+
+    async def interrupt(self) -> None:
+        """Let races wait for their people after the bot was cut off from Discord, and go on once they stand again."""
+        for table in await self._tables.interrupt():
+            self._begin_soon(table)
 
     async def answer(
         self,
@@ -257,6 +271,7 @@ class Publisher:
         table = await self._tables.look(table_id)
         for seat in table.present if table.status is Status.PLAYING else ():
             self._refresh(table, seat)
+        self._begin_soon(table)
 
     async def _show_broken_off(self, table_id: TableId) -> None:
         row = await self._database.read(lambda connection: stored.load_table(connection, table_id))
@@ -303,15 +318,15 @@ class Publisher:
             self._background(self._begin(table.id))
 
     async def _begin(self, table_id: TableId) -> None:
-        table = await self._tables.look(table_id)
-        seats = table.persons if table.unseen else ()
-        draws = [(table.user_at(seat), self._drawings.panel(table, seat)) for seat in seats]
-        seen = await asyncio.gather(*(self._panels.refresh(table.id, *draw, table.row.seq) for draw in draws))
-        if seats and all(seen):
-            with suppress(Refusal):
-                await self._tables.begin(table_id)
+        with suppress(Refusal):
+            table = await self._tables.look(table_id)
+            seats = table.persons if table.unseen else ()
+            draws = [(table.user_at(seat), self._drawings.panel(table, seat)) for seat in seats]
+            seen = await asyncio.gather(*(self._panels.refresh(table.id, *draw, table.row.seq) for draw in draws))
+            if seats and all(seen):
+                await self._tables.begin(table_id, table.row.hand_no)
 
-    def _refresh(self, table: Table, seat: Seat, *, for_all: bool = False) -> None:
+    def _refresh(self, table: Table, seat: Seat, *, urgent: bool = False) -> None:
         user = table.user_at(seat)
         if is_house(user):
             return
@@ -319,7 +334,7 @@ class Publisher:
             self._background(self._refresh_advised(table, seat))
             return
         draw = self._drawings.panel(table, seat)
-        self._calls.refreshed(table, seat, self._panels.refresh(table.id, user, draw, table.row.seq, for_all=for_all))
+        self._calls.refreshed(table, seat, self._panels.refresh(table.id, user, draw, table.row.seq, urgent=urgent))
 
     async def _refresh_advised(self, table: Table, seat: Seat) -> None:
         """Refresh the panel of a guided hand together with what a master would do."""

@@ -68,7 +68,7 @@ class Reels:
         pace.count()
         while page < len(moments) - 1:
             due = began + (moments[page + 1] - moments[0]) / 1000
-            await self._clock.sleep(max(due - self._clock.monotonic(), pace.wait(for_all=True)))
+            await self._clock.sleep(max(due - self._clock.monotonic(), pace.wait(urgent=True)))
             passed = moments[0] + (self._clock.monotonic() - began) * 1000
             page = max(page + 1, sum(moment <= passed for moment in moments) - 1)  # what was missed is passed over
             async with run.edits:

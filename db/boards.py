@@ -41,10 +41,10 @@ _PACES: Final = f"""FROM (
         SELECT user_id, tenths, sum(times) OVER person AS whole, sum(times) OVER (person ORDER BY tenths) AS upto
         FROM (
             SELECT user_id, CAST(substr(mark, 6) AS INTEGER) AS tenths, times FROM tally_marks
-            WHERE guild_id = :guild AND game = :game AND period = :period AND mark LIKE 'took!_%' ESCAPE '!'
-        ) WINDOW person AS (PARTITION BY user_id)
-    ) WHERE 2 * upto >= whole AND whole >= {LEAST_PLAYED} GROUP BY user_id
-) WHERE {LISTED_SQL}"""  # noqa: S608 - of nothing but constants
+            WHERE guild_id = :guild AND game = :game AND period = :period AND substr(mark, 1, 5) = 'took_'
+        ) timed WINDOW person AS (PARTITION BY user_id)
+    ) summed WHERE 2 * upto >= whole AND whole >= {LEAST_PLAYED} GROUP BY user_id
+) median WHERE {LISTED_SQL}"""  # noqa: S608 - of nothing but constants
 """From marks such as `took_9` (`bot.games.kit.pace`)."""
 _SOURCES: Final = {
     By.TOKENS: _Source(f"FROM winnings WHERE guild_id = :guild AND period = :period AND {LISTED_SQL}", ("tokens",)),

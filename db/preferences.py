@@ -35,5 +35,5 @@ def decks(c: Connection, most: int, guild: int | None = None) -> dict[tuple[int,
     There are at most so many of them.
     """
     where = "" if guild is None else "WHERE guild_id = :guild"
-    question = f"SELECT guild_id, user_id, deck FROM preferences {where} LIMIT :most"  # noqa: S608 - our own words
+    question = f"SELECT guild_id, user_id, deck FROM preferences {where} ORDER BY guild_id, user_id LIMIT :most"  # noqa: S608 - our own words
     return {(here, user): deck for here, user, deck in c.execute(question, {"guild": guild, "most": most})}

@@ -15,8 +15,8 @@ from db.retention import REMOVED_SQL
 _FORMS: Final = """
     coalesce(CASE e.reason
     WHEN 'start' THEN d.kind = 'mint' AND e.key = 'start:' || e.guild_id || ':' || p.owner
-    WHEN 'daily' THEN d.kind = 'mint' AND e.key LIKE 'daily:' || e.guild_id || ':' || p.owner || ':____-__-__'
-    WHEN 'relief' THEN d.kind = 'mint' AND e.key LIKE 'relief:' || e.guild_id || ':' || p.owner || ':____-__-__'
+    WHEN 'daily' THEN d.kind = 'mint' AND substr(e.key, 1, 6) = 'daily:' AND substr(e.key, 7) LIKE {dated}
+    WHEN 'relief' THEN d.kind = 'mint' AND substr(e.key, 1, 7) = 'relief:' AND substr(e.key, 8) LIKE {dated}
     WHEN 'gift' THEN d.kind = 'purse' AND k.kind = 'purse' AND e.key >= 'gift:0' AND e.key < 'gift::'
     WHEN 'grant' THEN d.kind = 'mint' AND {noted}
     WHEN 'take' THEN k.kind = 'mint' AND {noted}
@@ -29,6 +29,7 @@ _FORMS: Final = """
     WHEN 'erasure' THEN 'mint' IN (d.kind, k.kind) AND e.key = 'erasure:' || e.guild_id || ':' || p.owner
     END, FALSE)
 """.format(  # noqa: S608 - our own words
+    dated="e.guild_id || ':' || p.owner || ':____-__-__'",
     noted="EXISTS (SELECT 1 FROM audit a WHERE a.key = e.key AND a.guild_id = e.guild_id AND a.act = e.reason"
     " AND a.subject = p.owner AND a.detail ->> 'tokens' = CAST(e.tokens AS TEXT))",
 )

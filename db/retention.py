@@ -13,7 +13,10 @@ from db.reading import number, numbers
 _MARK: Final = "removing:"
 """With the guild's id: the key in `settings` of a guild that is being removed."""
 # Statements here are put together of words of our own alone.
-REMOVED_SQL: Final = f"(SELECT CAST(substr(key, {len(_MARK) + 1}) AS BIGINT) FROM settings WHERE key LIKE '{_MARK}%')"  # noqa: S608
+REMOVED_SQL: Final = (
+    f"(SELECT CAST(substr(key, {len(_MARK) + 1}) AS BIGINT) FROM settings"  # noqa: S608 - our own words
+    f" WHERE key >= '{_MARK}0' AND key < '{_MARK}:')"
+)
 """The ids of the guilds that are being removed, whose rows may be incomplete."""
 
 OF_GUILD: Final = MappingProxyType(
@@ -45,7 +48,7 @@ OF_TABLE: Final = (
 
 def due(c: Connection, before: int) -> int | None:
     """Return a guild whose removal has begun or which the bot left by `before` (ms); None: there is none."""
-    found = f"SELECT guild_id FROM guilds WHERE left_at <= ? OR guild_id IN {REMOVED_SQL} LIMIT 1"  # noqa: S608
+    found = f"SELECT guild_id FROM guilds WHERE left_at <= ? OR guild_id IN {REMOVED_SQL} ORDER BY guild_id LIMIT 1"  # noqa: S608
     return number(c, found, (before,))
 
 

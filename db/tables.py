@@ -271,14 +271,14 @@ def in_play(c: Connection, games: Collection[str]) -> list[int]:
 def extend_overdue(c: Connection, resumed_at: int, now_ms: int, limit: int) -> int:
     """Start the clocks anew, at `resumed_at`, that were set before it and have run out by `now_ms`.
 
-    What a clock had run until then, since the last action, counts as an absence. Returns how many tables got a new
-    deadline, at most `limit`. A clock is given back once only.
+    What a clock had run until then, since the last action, counts as an absence; after an action since the return there
+    was none. Returns how many tables got a new deadline, at most `limit`. A clock is given back once only.
     """
     return c.execute(
         "UPDATE tables SET deadline_at = :resumed_at + clock_ms,"
-        " away_ms = :resumed_at - (SELECT max(at) FROM"
+        " away_ms = (SELECT max(ms) FROM (SELECT tables.away_ms AS ms UNION ALL SELECT :resumed_at - max(at) FROM"
         " (SELECT tables.deadline_at - tables.clock_ms - tables.away_ms AS at"
-        " UNION ALL SELECT max(at) FROM actions WHERE actions.table_id = tables.table_id) AS moments)"
+        " UNION ALL SELECT max(at) FROM actions WHERE actions.table_id = tables.table_id) AS moments) AS lengths)"
         " WHERE table_id IN (SELECT table_id FROM tables"
         " WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= :now_ms"
         " AND deadline_at - clock_ms < :resumed_at ORDER BY deadline_at, table_id LIMIT :limit)",
@@ -313,7 +313,8 @@ def changed_lately(c: Connection, within_ms: int) -> list[int]:
     """Return the tables that changed within so many ms before the last change of all, oldest change first."""
     return numbers(
         c,
-        "SELECT table_id FROM tables WHERE changed_at >= (SELECT max(changed_at) FROM tables) - ? ORDER BY changed_at",
+        "SELECT table_id FROM tables WHERE changed_at >= (SELECT max(changed_at) FROM tables) - ?"
+        " ORDER BY changed_at, table_id",
         (within_ms,),
     )
 

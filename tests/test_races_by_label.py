@@ -62,6 +62,11 @@ async def recorded(room: CardRoom, folder: Path) -> list[dict[str, object]]:
     return actions
 
 
+async def nobodys_time(room: CardRoom) -> int:
+    """Return for how many ms of the hand the bot was away."""
+    return await room.bot.services.database.read(lambda c: int(c.execute("SELECT away_ms FROM tables").fetchone()[0]))
+
+
 async def test_a_race_through_a_restart_a_dropped_connection_two_devices_and_a_burst(tmp_path: Path) -> None:
     async with race(tmp_path) as (room, alice, bob):
         ending = asyncio.create_task(to_the_end(room, alice, bob))
@@ -70,8 +75,10 @@ async def test_a_race_through_a_restart_a_dropped_connection_two_devices_and_a_b
         assert len([tap for racer in (alice, bob) for tap in racer.taps if tap.failed]) < 4
         before = alice.seen[-1]
         await room.until(lambda: alice.seen[-1] != before)
+        away = await nobodys_time(room)
         await room.playground.drop_gateway()
         await room.until(lambda: alice.cards < 36)
+        assert await nobodys_time(room) > away, "the race has waited until both saw it again"
         first = alice.panel
         table = next(one for one in reversed(public(room.alice)) if "My hand" in one.buttons)
         assert first is not None

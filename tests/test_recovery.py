@@ -11,7 +11,7 @@ from db import tables
 from db.database import Database
 from db.rows import HandRow, TableRow
 from tests.by_label import RICH, RICH_TRICKS, play, press
-from tests.card_room import card_room, results
+from tests.card_room import card_room, panel, public, results
 from tests.wished_cards import deal_from
 
 
@@ -52,3 +52,22 @@ async def test_a_table_that_cannot_be_read_does_not_keep_others_from_being_shown
         assert not results(room.clara)
         await room.restart()
         await room.until(lambda: results(room.clara), 30)
+
+
+async def test_a_race_that_was_going_on_does_not_hide_what_was_lost_at_other_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+        await room.sit_down()
+        stands = public(room.clara)[-1]
+        await room.clara.run("aggravation challenge", opponent=room.bob)
+        await room.bob.click("Accept")
+        await room.until(lambda: panel(room.clara) is not None)
+        before = stands.text
+        monkeypatch.setattr(room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None)
+        await press(room, room.alice, "K♣")
+        await room.settle(3)
+        assert stands.text == before
+        await room.restart(lambda: room.clock.leap(600))
+        await room.until(lambda: stands.text != before, 30)

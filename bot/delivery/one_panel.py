@@ -49,8 +49,8 @@ class OnePanel:
     wanted: int = -1
     """The newest version there is, which `build` draws."""
     build: Draw | None = None
-    for_all: bool = False
-    """Whether the others at the table see the same change at this moment."""
+    urgent: bool = False
+    """Whether somebody waits for what is to be shown, or the others at the table see the same at this moment."""
     hurried: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when that is so, or a new token allows more."""
     unordered: bool = False
@@ -75,12 +75,12 @@ class OnePanel:
         """Whether something newer than what is certainly on the screen is known."""
         return self.unordered or self.wanted > self.shown
 
-    def want(self, build: Draw, version: int, *, for_all: bool = False) -> None:
+    def want(self, build: Draw, version: int, *, urgent: bool = False) -> None:
         """Note what is to be shown, unless something newer is."""
         if version >= self.wanted:
             self.wanted, self.build = version, build
-        if for_all:
-            self.for_all = True
+        if urgent:
+            self.urgent = True
             self.hurried.set()
 
     def is_at(self, message_id: MessageId) -> bool:

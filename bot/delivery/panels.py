@@ -81,7 +81,7 @@ class Panels:
         try:
             if pressed is not None and panel.is_at(pressed):
                 ordered = await self._in_turn(panel, interaction)
-                if not ordered and notice is None:
+                if not ordered:
                     return await self._show_later(panel, interaction, pressed)
             if notice is None:
                 build, version = panel.build or build, panel.wanted
@@ -147,7 +147,7 @@ class Panels:
             panel.shown = -1
 
     def refresh(
-        self, table_id: TableId, user_id: UserId, build: Draw, version: int, *, for_all: bool = False
+        self, table_id: TableId, user_id: UserId, build: Draw, version: int, *, urgent: bool = False
     ) -> asyncio.Future[bool]:
         """Show a newer version on a person's panel, in the background; the newest wins.
 
@@ -156,14 +156,15 @@ class Panels:
             user_id: whose panel.
             build: renders the panel in a mode and a language, at `version` of this person's view.
             version: that version.
-            for_all: it shows what others see at the same moment, so it may use what is kept of a token's limit.
+            urgent: somebody waits for it, or others see the same at this moment: it may use what is kept of a token's
+                limit.
 
         Returns:
             Whether the person has this version, or a newer one, in front of them. It never fails; awaiting is optional.
         """
         reached: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         panel = self._panel(table_id, user_id)
-        panel.want(build, version, for_all=for_all)
+        panel.want(build, version, urgent=urgent)
         panel.waiting.append(reached)
         self._start(panel)
         return reached
@@ -320,7 +321,7 @@ class Panels:
         if panel.answering and (not lives or panel.wanted <= panel.shown):
             await panel.answered.wait()
             return True
-        wait = panel.pace.wait(for_all=panel.for_all) if lives else 0.0
+        wait = panel.pace.wait(urgent=panel.urgent) if lives else 0.0
         if wait:
             panel.hurried.clear()
             await either(self._clock.sleep(wait), panel.hurried.wait())
@@ -335,7 +336,7 @@ class Panels:
         """Refresh once. None: go on; else what keeps the panel from being reached."""
         version, pace = panel.wanted, panel.pace
         unordered, panel.unordered = panel.unordered, bool(panel.answering)
-        for_all, panel.for_all = panel.for_all, False
+        urgent, panel.urgent = panel.urgent, False
         panel.refreshing = True
         panel.under_way += 1
 
@@ -355,7 +356,7 @@ class Panels:
             panel.refreshing = False
             panel.done()
         if isinstance(sent, Failure):
-            panel.for_all = panel.for_all or for_all
+            panel.urgent = panel.urgent or urgent
             panel.unordered = panel.unordered or unordered
             return await self._failed(panel, stored, sent)
         if stored.message_id is None:

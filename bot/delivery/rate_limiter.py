@@ -40,9 +40,9 @@ class TokenPace:
     def __init__(self, clock: Clock) -> None:
         self._limits = [(RateLimiter(clock, most, seconds), kept) for most, seconds, kept in _BY_TOKEN]
 
-    def wait(self, *, for_all: bool) -> float:
-        """Return the seconds until one more edit; what all see at one moment may use what is kept for that."""
-        return max(limiter.wait(0 if for_all else kept) for limiter, kept in self._limits)
+    def wait(self, *, urgent: bool) -> float:
+        """Return the seconds until one more edit; an urgent one may use what is kept for such."""
+        return max(limiter.wait(0 if urgent else kept) for limiter, kept in self._limits)
 
     def count(self) -> None:
         """Note a request that was replied to."""

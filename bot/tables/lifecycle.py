@@ -178,6 +178,11 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
     return replace(table, row=row)
 
 
+def begin(tx: Transaction, table: Table, hand_no: int) -> Table:
+    """Start the clock of a hand without turns that was unseen, unless it is another hand by now."""
+    return wind(tx, table, anew=True) if table.unseen and table.row.hand_no == hand_no else table
+
+
 def _answered_for_gone(tx: Transaction, table: Table, timer: Timer) -> Table | None:
     """Do what nobody sees in place of somebody who has left, while others are asked too; None: there is nothing."""
     state = hand_of(table).state

@@ -5,6 +5,7 @@ Every change runs under the table's lock, in one transaction, and is told to the
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection, Sequence
 from functools import partial
 
@@ -45,6 +46,8 @@ from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.engine.port import Connection
 from db.rows import TableRow
+
+_log = logging.getLogger(__name__)
 
 
 class Tables(TableStore):
@@ -180,15 +183,23 @@ class Tables(TableStore):
         step = partial(playing.act, user=user, version=version, notation=notation, click=click, arrived=arrived)
         return await self.change(table_id, step)
 
-    async def begin(self, table_id: TableId) -> None:
+    async def begin(self, table_id: TableId, hand_no: int) -> None:
         """Start the clock of a hand without turns: everybody has it in front of them. Raises OverTable."""
-        await self.change(table_id, lambda tx, table: lifecycle.wind(tx, table, anew=True) if table.unseen else table)
+        await self.change(table_id, partial(lifecycle.begin, hand_no=hand_no))
 
-    async def interrupt(self) -> None:
-        """Let the hands without turns that were played when the bot ended wait until everybody sees them again."""
+    async def interrupt(self) -> list[Table]:
+        """Let the hands without turns that were played when the bot was cut off wait until everybody sees them again.
+
+        Returns their tables; one that cannot be read keeps no other from it.
+        """
         turnless = [name for name in catalogue.names() if rules_of(name).profile.turnless]
+        found = []
         for number in await self._database.read(lambda connection: tables.in_play(connection, turnless)):
-            await self.change(TableId(number), waiting.interrupt)
+            try:
+                found.append(await self.change(TableId(number), waiting.interrupt))
+            except Exception:  # noqa: BLE001 - see above; the log has the reason
+                _log.exception("table %d could not be made to wait for its people", number)
+        return found
 
     async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
         """Do what the house has decided at a table as it stood at `seq`; nothing if it stands otherwise by now.

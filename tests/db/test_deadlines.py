@@ -12,7 +12,7 @@ import pytest
 
 from db import guilds, ledger, schema, tables
 from db.errors import Conflict
-from db.rows import TableRow
+from db.rows import ActionLogRow, TableRow
 from tests.db.rows import ALICE, GUILD, INVITED, NOW, PREPARED, new_table
 
 
@@ -74,6 +74,19 @@ def test_time_of_the_bots_absence_is_given_back_once(c: sqlite3.Connection) -> N
     assert [deadline(c, table) for table in (missed, fair, running, endless, ended)] == [2400, 1850, 3000, 1000, 1000]
     assert tables.extend_overdue(c, resumed_at=1800, now_ms=2500, limit=10) == 0
     assert tables.due(c, 2400, 10) == [endless.table_id, fair.table_id, missed.table_id]
+
+
+@pytest.mark.parametrize("away", [0, 500])
+def test_who_acts_after_the_return_and_lets_the_clock_run_takes_no_time_back(c: sqlite3.Connection, away: int) -> None:
+    table, started = timed(c, 1000, clock=600), 0
+    c.execute("UPDATE tables SET away_ms = ?", (away,))
+    hand = replace(PREPARED, table_id=table.table_id, mix="", opening="", first_seq=0, started_at=started)
+    tables.insert_hand(c, hand)
+    tables.append_action(c, ActionLogRow(table.table_id, 1, 1, 0, "order", 900 - away, 7))
+    assert tables.extend_overdue(c, resumed_at=450, now_ms=1000, limit=10) == 1
+    row = tables.load_table(c, table.table_id)
+    assert row is not None
+    assert (row.deadline_at, row.away_ms) == (1050, away), "the time of a hand never goes on by a leap"
 
 
 def test_time_is_given_back_in_portions(c: sqlite3.Connection) -> None:

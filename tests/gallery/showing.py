@@ -6,7 +6,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Collection, Sequence
-from contextlib import nullcontext
+from contextlib import AsyncExitStack, ExitStack, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,7 +14,7 @@ import pytest
 
 from tests.browser import browser_kept
 from tests.card_room import card_room
-from tests.clock import today
+from tests.clock import moving, today
 from tests.gallery.camera import Camera, Colours, Picture, camera
 from tests.gallery.interpreter import interpreting
 from tests.gallery.stage import Scene, Stage
@@ -77,7 +77,10 @@ async def _play(scene: Scene, taking: Camera, language: str, only: Collection[st
                 greets=scene.greets,
                 newcomers=scene.newcomers,
             )
-            async with opening as room:
+            async with AsyncExitStack() as open_one:
+                at_end = open_one.enter_context(ExitStack())
+                room = await open_one.enter_async_context(opening)
+                open_one.callback(lambda: at_end.enter_context(moving()))  # what the bot waits for when it ends
                 stage = Stage(room, taking, interpreter, patch, only)
                 stage.speak(language)
                 await scene.play(stage)

@@ -15,7 +15,7 @@ from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
 from db.database import DatabaseUnavailable
 from tests.games.bura.positions import options as asking
-from tests.tables.play import CLARA, World, world
+from tests.tables.play import ALICE, BOB, CLARA, World, world
 
 DORA = UserId(4)
 
@@ -100,3 +100,25 @@ async def test_who_could_not_play_while_the_machine_slept_is_not_late(tmp_path: 
         serving.cancel()
         assert goes_on
         assert not any(seat.timeouts for seat in (await room.table(table_id)).seats)
+
+
+async def test_an_order_after_the_bots_return_stops_no_clock(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        first, other = await room.deal(ALICE, BOB), await room.deal(CLARA, DORA)
+        room.turn_clock.gone()
+        await room.clock.advance(1)
+        room.turn_clock.back()
+        await room.clock.advance(5)
+        table = await room.table(first)
+        assert table.hand is not None
+        (turn,) = table.game.to_act(table.hand.state)
+        await room.do(first, turn, "order ask")
+        serving = asyncio.ensure_future(room.turn_clock.run())
+
+        async def late() -> bool:
+            waited = [await room.table(first), await room.table(other)]
+            return all(any(seat.timeouts for seat in table.seats) for table in waited)
+
+        goes_on = await until(room, late)
+        serving.cancel()
+        assert goes_on, "one table stops the clocks of all"

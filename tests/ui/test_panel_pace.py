@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 
 from tests.clock import settle
-from tests.ui.test_panels import Scene, scene
+from tests.ui.test_channel_writer import saying
+from tests.ui.test_panels import TABLE, Scene, click, scene, state
 
 __all__ = ["scene"]
 
 
-async def test_a_token_is_used_five_times_in_two_seconds_and_the_last_of_them_is_for_what_all_see(scene: Scene) -> None:
+async def test_a_token_is_used_five_times_in_two_seconds_the_last_for_what_is_urgent(
+    scene: Scene,
+) -> None:
     await scene.press("A", 1)
     for version in (2, 3, 4, 5, 6):
         scene.refresh(version)
@@ -18,8 +21,8 @@ async def test_a_token_is_used_five_times_in_two_seconds_and_the_last_of_them_is
     assert scene.screen.shown == {101: "v4"}, "the answer is the first of five"
     await scene.clock.advance(1)
     assert scene.screen.shown == {101: "v4"}
-    assert await scene.refresh(7, for_all=True)
-    scene.refresh(8, for_all=True)
+    assert await scene.refresh(7, urgent=True)
+    scene.refresh(8, urgent=True)
     await scene.clock.advance(1)
     assert scene.screen.shown == {101: "v7"}
     await scene.clock.advance(0.1)
@@ -30,7 +33,7 @@ async def test_a_token_is_used_thirty_times_a_minute_at_most(scene: Scene) -> No
     await scene.press("A", 0)
     for version in range(1, 58):
         await scene.clock.advance(1)
-        scene.refresh(version, for_all=version % 10 == 0)
+        scene.refresh(version, urgent=version % 10 == 0)
     await settle()
     assert len(scene.screen.log) == 24 + 3
     assert scene.screen.shown == {101: "v50"}
@@ -89,3 +92,18 @@ async def test_of_many_presses_one_answer_is_on_its_way_and_the_newest_follows(s
     scene.screen.slow_answers.set()
     await asyncio.gather(*pressed)
     assert scene.screen.log[1:] == [*[f"defer B{n}" for n in range(1, 19)], "update B0 v2", "update B19 v30"]
+
+
+async def test_a_refusal_that_a_newer_press_has_overtaken_is_not_shown_over_it(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.slow_answers = asyncio.Event()
+    first = asyncio.create_task(scene.press("B", 2, message=101))
+    await settle()
+    told = scene.panels.answer(click("C", 101), TABLE, state(2), 2, notice=lambda: saying("too early"))
+    refused = asyncio.create_task(told)
+    await settle()
+    newest = asyncio.create_task(scene.press("D", 3, message=101))
+    await settle()
+    scene.screen.slow_answers.set()
+    await asyncio.gather(first, refused, newest)
+    assert scene.screen.log[1:] == ["defer C", "update B v2", "update D v3"]

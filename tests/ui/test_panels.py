@@ -117,8 +117,8 @@ class Scene:
     drawer: Drawer
     panels: Panels
 
-    def refresh(self, version: int, *, for_all: bool = False) -> asyncio.Future[bool]:
-        return self.panels.refresh(TABLE, ALICE, state(version), version, for_all=for_all)
+    def refresh(self, version: int, *, urgent: bool = False) -> asyncio.Future[bool]:
+        return self.panels.refresh(TABLE, ALICE, state(version), version, urgent=urgent)
 
     async def press(self, token: str, version: int, message: int | None = None, mode: PanelMode = NORMAL) -> None:
         await self.panels.answer(click(token, message), TABLE, state(version), version, mode=mode)

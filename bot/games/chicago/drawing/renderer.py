@@ -98,7 +98,7 @@ class ChicagoRenderer(KitRenderer[Public]):
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return the phase and the stock; for a seat below what it holds and everybody's points, its own first.
 
-        While tricks are played nobody exchanges any more.
+        While tricks are played nobody exchanges any more, and the table's message alone says how many each has.
         """
         now, plays = hand.public, hand.public.phase is Phase.PLAY
         line = texts("chicago-stock", n=now.stock, pile=now.discards)
@@ -204,15 +204,15 @@ class ChicagoRenderer(KitRenderer[Public]):
         return replace(face, play=f"{self.lies(view, shown, texts, deck)}\n{heard}")
 
     def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
-        """Return points of a seat, and before the tricks how many cards it has exchanged, then those it has played."""
+        """Return points of a seat, how many cards it has exchanged, and those it has played."""
         now = hand.public
         parts = [texts("chicago-points", n=now.scores[seat])]
-        if now.phase is Phase.PLAY:
-            parts += [deck.line(played)] if (played := now.played_by(seat)) else []
-        elif seat in now.barred:
+        if seat in now.barred:
             parts.append(texts("chicago-barred"))
         elif now.exchanged[seat]:
             parts.append(texts("chicago-exchanged", counts=", ".join(map(str, now.exchanged[seat]))))
+        if played := now.played_by(seat):
+            parts.append(deck.line(played))
         return " · ".join(parts)
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
