@@ -119,13 +119,14 @@ def sat_at(c: Connection, guild: int, user: int, *, private: bool) -> list[int]:
     )
 
 
-def adjourned_of(c: Connection, guild: int, user: int) -> list[int]:
-    """Return the adjourned matches of a person in a guild, oldest first."""
+def adjourned_of(c: Connection, guild: int, user: int, *, private: bool) -> list[int]:
+    """Return a person's matches in a guild, private or not, that rest or would if all stay silent, oldest first."""
     return numbers(
         c,
         "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
-        " AND t.adjourned_at IS NOT NULL ORDER BY table_id",
-        (guild, user),
+        " AND t.private = ? AND (t.adjourned_at IS NOT NULL"
+        " OR EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.table_id AND s.adjourn = 1)) ORDER BY table_id",
+        (guild, user, int(private)),
     )
 
 

@@ -27,6 +27,8 @@ class NoRelief(StrEnum):
     """It pays the smallest stake."""
     AT_TABLE = "at table"
     """Its owner sits at a table with a stake."""
+    ADJOURNED_TODAY = "adjourned today"
+    """So they do, and it is an adjourned match alone, which keeps them from help on its first day."""
     GAVE = "gave"
     """He has given tokens away today: help is not for handing on."""
     TAKEN = "taken"
@@ -105,7 +107,7 @@ def due(c: Connection, guild: int, user: int, now: datetime) -> Due | None:
     why_not = visit.no_relief()
     if visit.daily_due or why_not is None:
         return Due(now, now)
-    tomorrow = visit.rules.daily or why_not in {NoRelief.TAKEN, NoRelief.GAVE}
+    tomorrow = visit.rules.daily or why_not in {NoRelief.TAKEN, NoRelief.GAVE, NoRelief.ADJOURNED_TODAY}
     return Due(moment(visit.next_at), now) if tomorrow else None
 
 
@@ -150,8 +152,11 @@ class _Visit:
         if balance >= min(rules.stake_least, rules.relief):
             return NoRelief.NOT_POOR
         today = self.calendar.begin(self.today)
-        if stakes.statuses_for_tokens(self.c, self.guild, self.user, rested=today):
+        tomorrow = self.calendar.end(self.today)
+        if stakes.statuses_for_tokens(self.c, self.guild, self.user, rested=tomorrow):
             return NoRelief.AT_TABLE
+        if stakes.statuses_for_tokens(self.c, self.guild, self.user, rested=today):
+            return NoRelief.ADJOURNED_TODAY
         if gifts.given_since(self.c, self.guild, self.user, today):
             return NoRelief.GAVE
         last = daily.last_relief(self.c, self.guild, self.user)

@@ -11,10 +11,11 @@ from bot.games.contract import Seat
 from bot.tables import lifecycle, waiting
 from bot.tables.computer_players import is_house
 from bot.tables.giving_up import forfeited
+from bot.tables.limits import demand_few
 from bot.tables.refusals import StaleClick, TooManyAdjourned
 from bot.tables.settlement import end
 from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, UserId
+from bot.tables.table_view import EndReason, GuildId, Status, UserId
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
@@ -27,17 +28,24 @@ def adjourn(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
 
     Raises:
         NotSeated, StaleClick: there is nothing to adjourn.
-        TooManyAdjourned: they have to go on with another match first.
+        TooManyAdjourned: one of the people has to go on with another match first.
     """
     seat = _seat(table, user, version)
     if not table.view(None).adjournable:
         raise StaleClick
-    if len(tables.adjourned_of(tx.connection, table.row.guild_id, user)) >= tx.pace.tables_each:
-        raise TooManyAdjourned(tx.pace.tables_each)
+    for one in (seat, *table.persons):  # silence adjourns it for all; whoever asks is told of themselves first
+        _demand_few_adjourned(tx, table, table.user_at(one))
     first = table.row.clock_ms != tx.pace.adjourning * SECOND  # who wishes it anew gets no more time
     table = table.with_seat(replace(table.seats[seat], adjourn=1, ready=0, stop=0))
     table = reconsider(tx, waiting.pause(tx, table))
     return waiting.wait(tx, table, tx.pace.adjourning) if table.status is Status.BETWEEN and first else table
+
+
+def _demand_few_adjourned(tx: Transaction, table: Table, user: UserId) -> None:
+    row = table.row
+    others = tables.adjourned_of(tx.connection, row.guild_id, user, private=bool(row.private))
+    if len({*others} - {table.id}) >= tx.pace.tables_each:
+        raise TooManyAdjourned(user, tx.pace.tables_each)
 
 
 def put_off(tx: Transaction, table: Table) -> Table:
@@ -72,12 +80,16 @@ def go_on(tx: Transaction, table: Table, user: UserId, version: int, click: int)
 
     Raises:
         NotSeated, StaleClick: the match does not rest.
+        TooManyTables: whoever asks, or has asked before, sits at as many other tables as they may.
     """
     seat = _seat(table, user, version)
     if table.status is not Status.ADJOURNED:
         raise StaleClick
     first = not any(table.seats[other].ready for other in table.persons)
     table = table.with_seat(replace(table.seats[seat], ready=click, stop=0))
+    for one in (seat, *table.persons):
+        if table.seats[one].ready:
+            demand_few(tx, GuildId(table.row.guild_id), table.user_at(one), private=bool(table.row.private))
     after = reconsider(tx, lifecycle.go_on(tx, table))
     return waiting.wait(tx, after, tx.pace.between) if after.status is Status.ADJOURNED and first else after
 

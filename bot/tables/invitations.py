@@ -10,7 +10,7 @@ from bot.tables import lifecycle, persistence
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
-from bot.tables.limits import demand_game, demand_place, demand_stake
+from bot.tables.limits import demand_few, demand_game, demand_place, demand_stake
 from bot.tables.notation import write_standing
 from bot.tables.purses import holding
 from bot.tables.refusals import (
@@ -21,7 +21,6 @@ from bot.tables.refusals import (
     SelfChallenge,
     StaleClick,
     TooManyChallenges,
-    TooManyTables,
     TooPoor,
     Unplayable,
 )
@@ -266,8 +265,7 @@ def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
         TooManyTables, TooPoor: they cannot.
     """
     balance = ledger.grant_start(tx.connection, guild_id, user, tx.now)
-    if len(tables.sat_at(tx.connection, guild_id, user, private=False)) >= tx.pace.tables_each:
-        raise TooManyTables(user, tx.pace.tables_each)
+    demand_few(tx, guild_id, user, private=False)
     if balance < stake:
         raise TooPoor(user, balance, stake)
 

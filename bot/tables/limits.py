@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bot.tables.ids import ChannelId
-from bot.tables.refusals import GameOff, StakeLimits, WrongChannel
+from bot.tables.ids import ChannelId, GuildId, UserId
+from bot.tables.refusals import GameOff, StakeLimits, TooManyTables, WrongChannel
+from bot.tables.transaction import Transaction
+from db import tables
 from db.guild_settings import GuildSettings
 
 
@@ -23,3 +25,9 @@ def demand_stake(settings: GuildSettings, stake: int) -> None:
     """Let a stake be played for that is within the server's limits; none always is. Raises StakeLimits."""
     if stake and not settings.stake_least <= stake <= settings.stake_most:
         raise StakeLimits(stake, settings.stake_least, settings.stake_most)
+
+
+def demand_few(tx: Transaction, guild_id: GuildId, user: UserId, *, private: bool) -> None:
+    """Let somebody sit at one more table, private or not, who does not sit at many. Raises TooManyTables."""
+    if len(tables.sat_at(tx.connection, guild_id, user, private=private)) >= tx.pace.tables_each:
+        raise TooManyTables(user, tx.pace.tables_each)

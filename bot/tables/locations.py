@@ -89,7 +89,8 @@ class Locations:
             wait = tx.pace.suspended * SECOND
             at = max(tx.now + wait, adjourning.rests_until(table, tx.pace))
             table = waiting.away(tx, table) if table.status is Status.PLAYING else table
-            row = replace(table.row, suspended_at=tx.now, deadline_at=at, clock_ms=wait, clock_serial=None)
+            clock = 0 if table.status is Status.ADJOURNED else wait  # it rests without a place too
+            row = replace(table.row, suspended_at=tx.now, deadline_at=at, clock_ms=clock, clock_serial=None)
             return replace(table, row=replace(row, message_id=None, message_at=None))
 
         await self._tables.change(table_id, step, over_too=True)

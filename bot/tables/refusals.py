@@ -148,6 +148,7 @@ class TooManyTables(Refusal):
 class TooManyAdjourned(Refusal):
     """As many adjourned matches of this server wait for the person as are allowed at once."""
 
+    user_id: UserId
     most: int
 
 

@@ -79,6 +79,8 @@ def _relief(got: Collected, texts: Texts) -> str:
             return texts("daily-relief-gave")
         case NoRelief.AT_TABLE:
             return texts("daily-relief-table")
+        case NoRelief.ADJOURNED_TODAY:
+            return texts("daily-relief-adjourned")
         case NoRelief.NOT_POOR if got.again_at is None:
             stake = texts("tokens", n=got.least)
             return texts("daily-relief-rule", stake=stake, tokens=texts("tokens", n=got.up_to))

@@ -83,7 +83,12 @@ def _variant(error: refused.Refusal, reader: UserId, game: str, due: Due | None)
     match error:
         case refused.TooPoor(user_id=user) if user == reader and due is not None:
             variant = "-you-daily-now" if due.at_once else "-you-daily"
-        case refused.TooPoor(user_id=user) | refused.TooManyTables(user_id=user) | TooFewTokens(user_id=user):
+        case (
+            refused.TooPoor(user_id=user)
+            | refused.TooManyTables(user_id=user)
+            | refused.TooManyAdjourned(user_id=user)
+            | TooFewTokens(user_id=user)
+        ):
             variant = "-you" if user == reader else "-other"
         case refused.NoTable() | refused.BotChallenge() | refused.TooFewSeated() if house_of(game) is None:
             variant = "-people"

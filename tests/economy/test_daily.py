@@ -203,15 +203,16 @@ def test_one_stake_that_rests_since_yesterday_keeps_nobody_from_help(c: sqlite3.
         tables.sit(c, GUILD, ALICE, table)
         return table
 
-    for at, clock_ms in ((NOON, 0), (NOON - 13 * HOUR, 180_000)):
+    for at, clock_ms, why in ((NOON, 0, NoRelief.ADJOURNED_TODAY), (NOON - 13 * HOUR, 180_000, NoRelief.AT_TABLE)):
         table = adjourned(at, clock_ms)
-        assert come(c).no_relief is NoRelief.AT_TABLE
+        assert come(c).no_relief is why
+        assert (due_at(c, GUILD, ALICE, NOON) is None) == (why is NoRelief.AT_TABLE)
         tables.stand_up(c, table)
     one, another = adjourned(NOON - 13 * HOUR), adjourned(NOON - 13 * HOUR)
     assert come(c).no_relief is NoRelief.AT_TABLE
     tables.stand_up(c, another)
     assert come(c).relief == 5
-    assert tables.adjourned_of(c, GUILD, ALICE) == [one]
+    assert tables.adjourned_of(c, GUILD, ALICE, private=False) == [one]
 
 
 def test_who_gave_tokens_away_today_is_not_helped_before_tomorrow(c: sqlite3.Connection) -> None:

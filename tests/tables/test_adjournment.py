@@ -17,7 +17,7 @@ from bot.tables import adjourning
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
-from bot.tables.refusals import NotSeated, StaleClick, TooManyAdjourned
+from bot.tables.refusals import NotSeated, StaleClick, TooManyAdjourned, TooManyTables
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, TableId, UserId
 from bot.tables.timing import Timing
@@ -72,6 +72,12 @@ async def to_the_end(room: World, table_id: TableId) -> Table:
     return table
 
 
+async def practised(room: World) -> Table:
+    """Let somebody play their first hand against the house alone."""
+    asked = replace(terms("tyzicha", stake=None), private=True, timed=False)
+    return await to_the_end(room, (await room.tables.practice(asked, Level.BEGINNER, 3)).id)
+
+
 async def adjourn(room: World, table: Table, *users: UserId) -> Table:
     for user in users:
         step = partial(adjourning.adjourn, user=user, version=table.version(None))
@@ -103,6 +109,25 @@ async def test_nobody_wishes_to_adjourn_a_sixth_match(room: World) -> None:
     assert adjourning.called_back(waits) == THREE[1:]
     assert adjourning.called_back(await go_on(room, rests, *THREE[1:])) == ()
     assert (await adjourn(room, table, THREE[0])).status is Status.BETWEEN
+    another = await sit_down(room, "toepen", seats=3)
+    with pytest.raises(TooManyAdjourned) as refused:  # four rest, and silence lets a fifth do so
+        await adjourn(room, another, THREE[1])
+    assert refused.value.user_id == THREE[1]
+
+
+async def test_nobody_adjourns_a_sixth_match_of_somebody_else(room: World) -> None:
+    for _ in range(Timing().tables_each):
+        await adjourn(room, await sit_down(room, "toepen"), *THREE)
+    table = await sit_down(room, "toepen", seats=4)
+    with pytest.raises(TooManyAdjourned) as refused:
+        await adjourn(room, table, PEOPLE[3])
+    assert refused.value.user_id in THREE
+
+
+async def test_practice_that_rests_keeps_nobody_from_adjourning_a_match_with_people(room: World) -> None:
+    for _ in range(Timing().tables_each):
+        await adjourn(room, await practised(room), THREE[0])
+    assert (await adjourn(room, await sit_down(room), *THREE)).status is Status.ADJOURNED
 
 
 @pytest.mark.parametrize("game", ["tyzicha", "toepen"])
@@ -122,8 +147,11 @@ async def test_all_adjourn_and_all_go_on_days_later(room: World, game: str) -> N
             await room.tables.ready(table.id, user, table.version(None), CLICK)
     for _ in range(5):  # as many as without it
         other = await room.tables.gather(OpenTable(terms(game), 3, drawn=False, goes_on=True))
+    with pytest.raises(TooManyTables):
+        await go_on(room, rests, THREE[0])
     own = await room.tables.tables_of(GUILD, THREE[0])
     assert own[-1].id == table.id != other.id
+    await room.tables.leave(other.id, THREE[0])
     await room.clock.advance(5 * DAY)
     waits = await go_on(room, rests, *THREE[:2])
     assert (waits.status, left(room, waits)) == (Status.ADJOURNED, 180)
@@ -214,7 +242,7 @@ async def test_an_adjourned_match_can_be_left_stopped_and_lose_its_place(room: W
     table = await adjourn(room, await sit_down(room), *THREE)
     await room.places.suspend(table.id)
     lost = await room.table(table.id)
-    assert (lost.status, left(room, lost)) == (Status.ADJOURNED, LONGEST)
+    assert (lost.status, left(room, lost), lost.row.clock_ms) == (Status.ADJOURNED, LONGEST, 0)
     back = await room.places.revive(table.id, CHANNEL)
     assert (back.status, left(room, back)) == (Status.ADJOURNED, LONGEST)
     for user in THREE:
@@ -246,10 +274,7 @@ async def test_the_seat_of_who_leaves_their_partner_is_free_when_the_others_go_o
 
 
 async def test_the_house_agrees_at_once(room: World) -> None:
-    asked = terms("tyzicha", stake=None)
-    asked = replace(asked, private=True, timed=False)
-    table = await to_the_end(room, (await room.tables.practice(asked, Level.BEGINNER, 3)).id)
-    rests = await adjourn(room, table, PEOPLE[0])
+    rests = await adjourn(room, await practised(room), PEOPLE[0])
     assert (rests.status, left(room, rests)) == (Status.ADJOURNED, LONGEST)
     assert rests.view(rests.seat_of(PEOPLE[0])).deadline is not None
     assert (await go_on(room, rests, PEOPLE[0])).status is Status.PLAYING

@@ -45,7 +45,7 @@ SENTENCES: list[refusals.Refusal] = [
     refusals.NotYourTurn(()),
     POOR,
     refusals.TooManyTables(ALICE, 5),
-    refusals.TooManyAdjourned(5),
+    refusals.TooManyAdjourned(ALICE, 5),
     refusals.NotMember(ALICE),
     refusals.Blocked(ALICE),
     refusals.TooManyChallenges(ALICE, 1_767_268_800_000),

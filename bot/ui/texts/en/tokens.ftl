@@ -11,6 +11,7 @@ daily-relief-rule = Once a day, whoever cannot pay the smallest stake ({ $stake 
 daily-relief-taken = You have had help with an empty purse today already. Somebody who manages the server can give you tokens: `/tokens grant`.
 daily-relief-gave = You have given tokens away today: an empty purse gets help here from tomorrow.
 daily-relief-table = You sit at a table for tokens. Once that is over, an empty purse gets help here.
+daily-relief-adjourned = A match for tokens was adjourned today: an empty purse gets help here from tomorrow.
 daily-balance = You hold **{ $tokens }** now.
 daily-again = Come back { $when }
 refusal-too-poor-you-daily-now = You hold { $balance } and the stake is { $stake }. Play for a smaller stake, or take your tokens now: `/tokens daily`.
