@@ -24,6 +24,8 @@ from cogs.drawings import Drawings
 
 GRACE: Final = 3.0
 """Seconds a player has to open their panel before they are called in the channel."""
+QUIET: Final = 6 * 3600.0
+"""Seconds for which people are called to an adjourned match once: whoever sleeps or works now may have time then."""
 _GOING_ON: Final = -1
 """The occasion to call people back to an adjourned match; those below it are hands without turns, others turns."""
 
@@ -40,12 +42,17 @@ class Calls:
         self._places = places
         self._writer = writer
         self._called: dict[TableId, int | None] = {}
+        self._called_back: dict[TableId, float] = {}
+        """When people were last called to an adjourned match."""
         self._reminders: dict[TableId, asyncio.Task[object]] = {}
         self._tasks: set[asyncio.Task[object]] = set()
 
-    def stands(self, table: Table) -> None:
-        """Note that a call of the last run still stands."""
-        self._called[table.id] = _occasion(table)
+    def take_up(self, table: Table) -> None:
+        """Note that a call of the last run still stands, and call people to a match if that run had no time for it."""
+        if table.row.ping_id is not None:
+            self._called[table.id] = _occasion(table)
+        elif called_back(table):
+            self._call_back(table)
 
     def refreshed(self, table: Table, seat: Seat, reached: asyncio.Future[bool]) -> None:
         """Call somebody for whom the table waits, unless they have been `reached`."""
@@ -65,10 +72,15 @@ class Calls:
                 self._take_back(table)
         if called_back(table) and not (before is not None and called_back(before)):
             self._call_back(table)
+        elif not table.is_open:
+            self._called_back.pop(table.id, None)
 
     async def called(self, table_id: TableId, message_id: MessageId) -> None:
-        """Remember the message that called a player, and remove it if they have acted meanwhile."""
+        """Remember the message that calls people, and remove the one before, or this if they have acted meanwhile."""
+        former = (await self._tables.look(table_id)).row.ping_id
         table = await self._places.pinged(table_id, message_id)
+        if former is not None and former != message_id:
+            self._writer.remove(ChannelId(table.row.channel_id), MessageId(former))
         if not self._is_called(table):
             self._take_back(table)
 
@@ -108,7 +120,14 @@ class Calls:
         self._writer.ping(ChannelId(table.row.channel_id), table.id, Ping(users, build, f"p{table.id}n{table.row.seq}"))
 
     def _call_back(self, table: Table) -> None:
-        """Ping all who are wanted for an adjourned match, reached or not: after days nobody looks at a panel."""
+        """Ping all who are wanted for an adjourned match, reached or not: after days nobody looks at a panel.
+
+        Whoever changes their mind again and again does not do it again and again.
+        """
+        now = self._tables.clock.monotonic()
+        if now < self._called_back.get(table.id, now - QUIET) + QUIET:
+            return
+        self._called_back[table.id] = now
         self._called[table.id] = _GOING_ON
 
         def build() -> Drawing | None:

@@ -157,8 +157,7 @@ class Publisher:
                 _log.exception("could not show table %d again", table_id)
                 continue
             self.show(table)
-            if table.row.ping_id is not None:
-                self._calls.stands(table)
+            self._calls.take_up(table)
             self._begin_soon(table)
             if table.is_open and table.row.suspended_at is None:
                 for seat in table.present:

@@ -23,6 +23,7 @@ from tests.card_room import CardRoom, is_result, panel, pressable, public
 from tests.games.playing import CARD
 from tests.games.tyzicha.playing import STRONG, Party, four_hands, pack_for
 from tests.visits_after import QUICK, last_private, leaf_through, see_a_new_game
+from tests.visits_of_savers import decide
 from tests.visits_with_house import HOUSE, with_hint, with_review
 from tests.wished_cards import deal_from
 
@@ -96,13 +97,18 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     deal_from(monkeypatch, [STRONG] * 4, dealer=2)
     game = Party.in_room(room, 3)
     alice, bob, clara = game.people
-    for number, stake in enumerate((0, 0, 0, 0, 1, 0), start=1):
+    dmitri = Party.in_room(room, 4).people[-1]
+    await decide(room, starting_tokens=6)
+    for number, stake in enumerate((0, 0, 0, 0, 3, 0), start=1):
+        last = dmitri if number == 6 else clara
+        game.people = [alice, bob, last]
         await game.sit_down(stake=stake)
-        await game.said((bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede"), (bob, "Yes, concede"))
+        await game.said((bob, "Bid 110"), (last, "Pass"), (alice, "Pass"), (bob, "Concede"), (bob, "Yes, concede"))
         await game.until(lambda number=number: len(game.results) == number)  # type: ignore[misc]
         wished = await alice.click("Adjourn", game.results[-1])
         if number == 6:
             assert "go on with one first" in wished.text
+            assert "one of them has to go on first" in (await dmitri.click("Adjourn", game.results[-1])).text
             break
         assert "You would like to adjourn" in panel(alice).text
         await room.until(lambda: "🌙" in game.results[-1].text)
@@ -111,6 +117,8 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
         await room.until(lambda: "**Adjourned.**" in game.results[-1].text)
     for person in game.people:
         await person.click("Stop", game.results[-1])
+    await decide(room, daily=0, stake_least=10, relief=10)
+    assert "A match for tokens was adjourned today" in (await alice.run("tokens daily")).text
     assert "🌙" in (await clara.run("cards hand")).text
     await bob.click("Go on", game.results[-2])
     await room.until(lambda: "press `Go on`" in game.results[-2].text)
