@@ -21,6 +21,7 @@ from random import Random
 from bot.games import catalogue
 from bot.games.contract import AnyGame, Options, Seat, UnplayableOptionsError
 from bot.games.kit import variants
+from bot.games.kit.stakes import FREE
 from bot.house.levels import Level
 from bot.tables import adjourning
 from bot.tables.games import rules_of
@@ -95,7 +96,8 @@ def random_options(random: Random, kind: Kind, stake: int | None) -> Options:
 
 async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> TableId:
     """Open a table of a kind with random stakes, seats and pauses, and start it."""
-    options = random_options(random, kind, random.choice([None, None, 1, 2, 4]))
+    staked = None if kind.rules.stakes is FREE else random.choice([None, None, 1, 2, 4])
+    options = random_options(random, kind, staked)
     stake = kind.rules.stakes.stake(options)
     terms = Terms(GUILD, CHANNEL, users[0], kind.game, kind.preset, options, stake, click=random.getrandbits(40))
     partners = Partners(random.choice(WAYS), redraw=random.random() < 0.3)

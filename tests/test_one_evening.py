@@ -31,7 +31,7 @@ from db import tables
 from tests.autopsy import copied
 from tests.clock import machine_timer, today
 from tests.games.killing import another
-from tests.games.playing import NAMES
+from tests.games.playing import NAMES, stake_of
 from tests.leaks import cards_in, pictures_in, strings
 from tests.partners import agree, forming
 from tests.process import environment, starter
@@ -97,7 +97,7 @@ class Evening:
         """Open a table of a game in a channel of its own, and start it."""
         host, *others = people
         channel = self.playground.add_channel(f"{game}-table").id
-        opened = await host.run(f"{game} table", in_channel=channel, seats=len(people), stake=1)
+        opened = await host.run(f"{game} table", in_channel=channel, seats=len(people), **stake_of(game))
         assert opened.message is not None, opened
         for person in others:
             await self.press(person, opened.message, Press.JOIN)

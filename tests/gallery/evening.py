@@ -22,7 +22,7 @@ from tests.card_room import CardRoom, card_room
 from tests.clock import run, today
 from tests.gallery.film import END, Film
 from tests.games.aggravation.playing import doubles
-from tests.games.playing import NAMES
+from tests.games.playing import NAMES, stake_of
 from tests.partners import agree, forming
 
 PHONE: Final = (390, 640)
@@ -56,7 +56,7 @@ class Evening:
         while len(people) < least:
             people += {next(self._others)} - {*people}
         host, *guests = people
-        opened = await host.run(f"{game} table", in_channel=self.channels[game], seats=least, stake=1)
+        opened = await host.run(f"{game} table", in_channel=self.channels[game], seats=least, **stake_of(game))
         assert opened.message is not None, opened
         for person in guests:
             await self._press(person, opened.message, Press.JOIN)

@@ -133,7 +133,7 @@ async def mortal(package: str, folder: Path, number: int) -> AsyncIterator[Morta
             yield Mortal(playground, bots, [playground.person(name) for name in NAMES[:number]])
             assert await bots.end() == 0
             assert "Traceback" not in bots.log.read_text()
-        assert playground.violations == []
+        assert playground.violations == [], playground.violations
 
 
 def database_in(folder: Path) -> Path:

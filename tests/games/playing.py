@@ -12,7 +12,9 @@ from random import Random
 from typing import Any, ClassVar, Self
 
 from bot.check import unsound
+from bot.games.kit.stakes import FREE
 from bot.playground import PEOPLE, Person, Reply, VisibleMessage
+from bot.tables.games import rules_of
 from bot.verify import TRUE, verify
 from tests.card_room import TOOLS, CardRoom, card_room, pressable, public, results
 from tests.games.registered import registered
@@ -26,6 +28,11 @@ MOST_STEPS = 4000
 START = 20
 """Tokens that everybody has at first."""
 Offer = Callable[[], Awaitable[Reply]]
+
+
+def stake_of(game: str) -> dict[str, int]:
+    """Return the least stake as an option of a command; none where nothing is played for."""
+    return {} if rules_of(game).stakes is FREE else {"stake": 1}
 
 
 @dataclass
