@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.gateway import Gateway
 from tests.card_room import card_room
 from tests.games.tyzicha.playing import STRONG, Party
@@ -68,3 +69,22 @@ async def test_who_changes_their_mind_again_and_again_calls_once(
             await room.settle(2)
             assert calls(room) == []
         assert seen == [1, 0, 1]
+
+
+@pytest.mark.long
+async def test_a_call_that_the_last_run_had_no_time_for_is_made_by_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [STRONG], dealer=2)
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        game = Party.in_room(room, 3)
+        await adjourned(game)
+        with monkeypatch.context() as patch:
+            patch.setattr(ChannelWriter, "ping", lambda *_args: None)
+            await room.bob.click("Go on", game.results[-1])
+            await room.settle(2)
+            assert calls(room) == []
+        await room.restart()
+        await room.until(lambda: calls(room))
+        (call,) = calls(room)
+        assert sorted(call.mentions) == sorted((room.alice.id, room.clara.id))

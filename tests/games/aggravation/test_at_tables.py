@@ -113,6 +113,8 @@ async def test_after_the_bot_was_away_a_race_stands_where_it_stood_until_it_is_s
         assert table.unseen
         assert (table.row.house_at, table.view(alice).deadline) == (None, None)
         await place.clock.advance(5)
+        await place.world.tables.begin(table.id, table.row.hand_no - 1)
+        assert (await place.world.table(table.id)).unseen, "what was begun too late for another hand begins nothing"
         await place.world.tables.begin(table.id, table.row.hand_no)
         table = await place.world.table(table.id)
         assert table.row.away_ms == (AWAY + 5) * 1000, "since the last action"
