@@ -58,6 +58,10 @@ class Settings(BaseSettings):
     """What to do without a token."""
     playground_port: int = Field(8765, alias="BURA_PLAYGROUND_PORT", ge=1, le=65535)
     """The playground's port; the next free one if it is taken."""
+    playground_servers: int = Field(1, alias="BURA_PLAYGROUND_SERVERS", ge=1, le=16)
+    """How many servers the playground has at least."""
+    playground_shards: int = Field(1, alias="BURA_PLAYGROUND_SHARDS", ge=1, le=16)
+    """Into how many shards the playground advises the bot to divide its servers."""
     log_style: LogStyle | None = Field(None, alias="BURA_LOG")
     """None: text on a terminal, else JSON."""
     log_level: LogLevel | None = Field(None, alias="BURA_LOG_LEVEL")
