@@ -1,4 +1,4 @@
-"""`/healthz`: whether the bot can be played with now, for whoever watches over it."""
+"""`/healthz`: whether the bot can be played with now, and which shards it serves, for whoever watches over it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from contextlib import asynccontextmanager
 
 from aiohttp import web
 
+from bot.presence import Presence
 from bot.settings import Settings
 from bot.startup import StartError
 
 
 @asynccontextmanager
-async def served(settings: Settings, well: Callable[[], Awaitable[bool]]) -> AsyncIterator[None]:
+async def served(settings: Settings, well: Callable[[], Awaitable[bool]], presence: Presence) -> AsyncIterator[None]:
     """Serve /healthz until the block ends, if the settings name its port: 200 while the bot is `well`, else 503.
+
+    Either answer says of how many shards which are here, and which of these are connected.
 
     Raises:
         StartError: the address is taken or not ours.
@@ -23,8 +26,9 @@ async def served(settings: Settings, well: Callable[[], Awaitable[bool]]) -> Asy
         return
 
     async def answer(_request: web.Request) -> web.Response:
-        now = await well()
-        return web.json_response({"well": now}, status=200 if now else 503)
+        now, own = await well(), presence.own
+        shards = {"count": own.count, "here": sorted(own.mine), "connected": sorted(presence.reached.mine)}
+        return web.json_response({"well": now, "shards": shards}, status=200 if now else 503)
 
     app = web.Application()
     app.router.add_get("/healthz", answer)

@@ -84,7 +84,7 @@ async def play(
     """
     with api_at(api):
         bot = BuraBot(settings, database, api=api)
-        async with bot, health.served(settings, bot.well):
+        async with bot, health.served(settings, bot.well, bot.services.presence):
             await _until_stopped(bot, stay_connected(bot, token, api), stop, playable)
 
 
