@@ -18,6 +18,7 @@ from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
 from bot.house.thinking import Thinkers
+from bot.presence import Presence
 from bot.settings import Settings
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.change import Change
@@ -33,6 +34,7 @@ from cogs.publisher import Publisher
 from cogs.reels import Reels
 from cogs.services import Services
 from db.database import Database
+from db.shards import Shards
 
 COGS: Final = (
     "cogs.games",
@@ -65,9 +67,10 @@ def assemble(
 
     pace = Timing(invite=settings.invite_seconds, think=round(settings.house_think_seconds * 1000))
     tables = Tables(database, clock, pace, changed)
-    turn_clock = TurnClock(database, tables, clock)
-    house = House(database, tables, Thinkers(settings.house_workers), clock)
-    places = Locations(database, tables)
+    presence = Presence(clock, Shards(1, frozenset()))  # none before it is known how many there are
+    turn_clock = TurnClock(database, tables, clock, presence)
+    house = House(database, tables, Thinkers(settings.house_workers), clock, presence)
+    places = Locations(database, tables, presence)
     publisher = Publisher(
         database, gateway, panels, languages, decks, pictures=pictures, tables=tables, places=places, house=house
     )
@@ -75,10 +78,11 @@ def assemble(
     return Services(
         clock=clock,
         database=database,
+        presence=presence,
         tables=tables,
         places=places,
         house=house,
-        privacy=Privacy(database, tables, clock),
+        privacy=Privacy(database, tables, clock, presence),
         purse=Purse(database, tables, clock),
         turn_clock=turn_clock,
         gateway=gateway,

@@ -1,4 +1,4 @@
-"""`/healthz`: whether the bot can be played with now, for whoever watches over it; `/metrics` beside it."""
+"""`/healthz`: whether the bot can be played with now, and which shards it serves; `/metrics` beside it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 
 from aiohttp import web
 
+from bot.presence import Presence
 from bot.settings import Settings
 from bot.startup import StartError
 
@@ -18,11 +19,15 @@ FIGURES: Final = "text/plain; version=0.0.4; charset=utf-8"
 
 @asynccontextmanager
 async def served(
-    settings: Settings, well: Callable[[], Awaitable[bool]], figures: Callable[[], bytes] | None = None
+    settings: Settings,
+    well: Callable[[], Awaitable[bool]],
+    presence: Presence,
+    figures: Callable[[], bytes] | None = None,
 ) -> AsyncIterator[None]:
     """Serve /healthz until the block ends, if the settings name its port: 200 while the bot is `well`, else 503.
 
-    Where there are `figures` in Prometheus' form, /metrics has them.
+    Either answer says of how many shards which are here, and which of these are connected. Where there are `figures` in
+    Prometheus' form, /metrics has them.
 
     Raises:
         StartError: the address is taken or not ours.
@@ -32,8 +37,9 @@ async def served(
         return
 
     async def answer(_request: web.Request) -> web.Response:
-        now = await well()
-        return web.json_response({"well": now}, status=200 if now else 503)
+        now, own = await well(), presence.own
+        shards = {"count": own.count, "here": sorted(own.mine), "connected": sorted(presence.reached.mine)}
+        return web.json_response({"well": now, "shards": shards}, status=200 if now else 503)
 
     app = web.Application()
     app.router.add_get("/healthz", answer)

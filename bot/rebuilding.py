@@ -16,6 +16,7 @@ from bot.tables.games import absent
 from db import recount
 from db.database import Database
 from db.engine.port import Connection
+from db.shards import EVERYWHERE
 
 LEFT_OUT: Final = "There are tables of games that this bot does not have: {games}."
 """Said of a database whose records cannot be computed anew, since what was played there cannot."""
@@ -33,7 +34,7 @@ async def rebuild(settings: Settings, say: Callable[[str], None]) -> None:
     """
     database = await Database.open(settings.database)
     try:
-        missing = await database.read(lambda connection: absent(connection, over_too=True))
+        missing = await database.read(lambda connection: absent(connection, EVERYWHERE, over_too=True))
         if missing:
             raise StartError(f"{LEFT_OUT.format(games=', '.join(missing))} Nothing was done.")
         complete = await database.read(is_complete)
@@ -60,7 +61,7 @@ async def rehearse(database: Database) -> list[str]:
     """Say in a sentence what `rebuild` would mend, without doing it; nothing, if that would be nobody's fault."""
 
     def job(connection: Connection) -> None:
-        if is_complete(connection) and not absent(connection, over_too=True):
+        if is_complete(connection) and not absent(connection, EVERYWHERE, over_too=True):
             raise _RehearsedError(compute(connection))
 
     try:
@@ -72,7 +73,7 @@ async def rehearse(database: Database) -> list[str]:
 
 async def bring_up_to_date(database: Database) -> None:
     """Begin to count the records anew if an earlier version of the bot made them, or none: before anybody plays."""
-    missing = await database.read(lambda connection: absent(connection, over_too=True))
+    missing = await database.read(lambda connection: absent(connection, EVERYWHERE, over_too=True))
     if missing:
         _log.warning("%s They wait, and records are not counted anew.", LEFT_OUT.format(games=", ".join(missing)))
     elif await database.run(begin) and await database.read(recount.under_way):

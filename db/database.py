@@ -69,6 +69,11 @@ class Database:
         """
         return cls(await Sqlite.open(path))
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may have it open at the same time."""
+        return self._engine.is_shared
+
     async def run(self, job: Callable[[Connection], T]) -> T:
         """Run `job` in a write transaction and return its result once it is on the disk.
 

@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Final
 
-_BURA: Final = 0x42757261
+_OURS: Final = 0x42757261
 """`Bura` in ASCII: keeps our locks apart from those of other programs in the same database."""
 
 
 class LockKind(IntEnum):
     """What a lock is of; the values are the first halves of PostgreSQL's advisory keys."""
 
-    PROCESS = _BURA
+    PROCESS = _OURS
     """That a process runs: shared by all of them, or one's alone."""
-    SHARD = _BURA + 1
+    SHARD = _OURS + 1
     """The servers of a shard: who holds it plays for them."""
-    IDENTIFY = _BURA + 2
+    IDENTIFY = _OURS + 2
     """The moments at which sessions of a bucket may begin at Discord."""
 
 

@@ -12,8 +12,8 @@ from db import fleet
 from db.database import Database, DatabaseUnavailable
 from db.locks import LockKind
 
-LOOK: Final = 1.0
-"""Seconds between two looks for shards that nobody has any more."""
+LOOK_SECONDS: Final = 1.0
+"""Between two looks for shards that nobody has any more."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,47 +28,48 @@ class Fleet:
         self._most = most
         self._mine: set[int] = set()
 
-    @property
-    def mine(self) -> frozenset[int]:
-        """The shards that this process has."""
-        return frozenset(self._mine)
-
     async def count(self, recommended: int) -> int:
-        """Return how many shards there are: what Discord recommends, or what all processes have agreed on."""
+        """Return how many shards there are: what Discord recommends, or what all processes have agreed on.
+
+        Raises:
+            DatabaseUnavailable: the database cannot be asked.
+        """
         if not self._database.is_shared:
             return recommended
         agreed = await self._database.run(lambda c: fleet.agree(c, recommended))
         if agreed < recommended:
-            _log.warning("Discord recommends %d shards, and there are %d: see `bura fleet shards`", recommended, agreed)
+            _log.warning("there are %d shards; Discord recommends %d: see `bura fleet shards`", agreed, recommended)
         return agreed
 
-    async def run(self, count: int, begin: Callable[[int], Awaitable[object]]) -> None:
-        """Take shards until this process has its part of `count`, and `begin` to play for each. Returns then."""
-        wanted = count if self._most is None else min(self._most, count)
-        waits = False
-        while True:
-            try:
-                for shard in await self._take(count, wanted - len(self._mine)):
-                    await begin(shard)
-            except DatabaseUnavailable:
-                _log.exception("free shards could not be looked for")
-            if len(self._mine) >= wanted:
-                return
-            if not (self._mine or waits):
-                waits = True
-                _log.info("all %d shards have their processes: this one waits for a free one", count)
-            await self._clock.sleep(LOOK)
+    async def take(self, count: int) -> frozenset[int]:
+        """Take free shards of `count` as far as this process may have more, and return them.
 
-    async def _take(self, count: int, most: int) -> list[int]:
-        """Take free shards, and return them."""
+        Raises:
+            DatabaseUnavailable: the database cannot be asked.
+        """
         held = [holder.shards for holder in await self._database.holders()]
-        taken: list[int] = []
+        taken: set[int] = set()
         for shard in sorted(set(range(count)).difference(*held)):
-            if len(taken) == most:
+            if len(self._mine) == self._most:
                 break
             if await self._database.take(LockKind.SHARD, shard):
                 self._mine.add(shard)
-                taken.append(shard)
+                taken.add(shard)
         if taken:
-            _log.info("plays for shards %s of %d", spans(self._mine), count)
-        return taken
+            _log.info("this process has shards %s of %d", spans(self._mine), count)
+        return frozenset(taken)
+
+    async def grow(self, count: int, join: Callable[[frozenset[int]], Awaitable[object]]) -> None:
+        """Let shards `join` those of this process as others leave them, until it has as many as it may have."""
+        most = count if self._most is None else min(self._most, count)
+        if not self._mine:
+            _log.info("all %d shards have their processes: this one waits for one of them", count)
+        while len(self._mine) < most:
+            await self._clock.sleep(LOOK_SECONDS)
+            try:
+                taken = await self.take(count)
+            except DatabaseUnavailable:
+                _log.warning("free shards cannot be looked for while the database is away")
+                continue
+            if taken:
+                await join(taken)

@@ -59,6 +59,10 @@ class Engine(Protocol):
     def name(self) -> str:
         """What messages call it; it holds no secret."""
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may have it open at the same time."""
+
     def post(self, work: Callable[[], None]) -> None:
         """Run `work`, which must not raise, in the thread that writes, after what was posted before."""
 

@@ -44,6 +44,8 @@ _STORAGE_CODES: Final = frozenset(
 class Sqlite:
     """An open file. It must be closed: its threads keep the interpreter from ending."""
 
+    is_shared: Final = False
+
     def __init__(self, path: Path, lock: FileLock, writer: ThreadedConnection, reader: ThreadedConnection) -> None:
         self.name = str(path)
         self._lock = lock

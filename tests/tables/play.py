@@ -12,6 +12,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, PRESETS, PRISON, BuraOptions
 from bot.games.contract import Reason, Seat
 from bot.house.levels import Level
+from bot.presence import Presence
 from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
@@ -26,6 +27,7 @@ from bot.tables.timing import Timing
 from bot.tables.turn_clock import TurnClock
 from db import guilds, ledger
 from db.database import Database
+from db.shards import EVERYWHERE
 from tests.clock import HandClock
 from tests.random_play import CALM, Manner, next_move
 
@@ -46,6 +48,7 @@ class World:
     path: Path
     database: Database
     clock: HandClock
+    presence: Presence
     tables: Tables
     places: Locations
     turn_clock: TurnClock
@@ -201,8 +204,12 @@ async def world(
             heard.append(change)
 
     tables = Tables(database, clock, pace or Timing(), listen)
-    places = Locations(database, tables)
-    room = World(path, database, clock, tables, places, TurnClock(database, tables, clock), heard)
+    presence = Presence(clock)
+    presence.know(EVERYWHERE)
+    presence.back(0)
+    places = Locations(database, tables, presence)
+    turn_clock = TurnClock(database, tables, clock, presence)
+    room = World(path, database, clock, presence, tables, places, turn_clock, heard)
     try:
         yield room
     finally:
