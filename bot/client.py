@@ -143,7 +143,8 @@ class BuraBot(ServingBot):
         self.background(self.services.emoji.run(), "card pictures")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
-        self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
+        if self._shards is None:  # nobody else writes meanwhile
+            self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
 
     async def take(self, shards: Collection[int]) -> None:
         """Serve more shards of as many as before, while the bot runs.
