@@ -142,7 +142,8 @@ class BuraBot(ServingBot):
         self.background(self.services.emoji.run(), "card pictures")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
-        self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
+        if self._shards is None:  # nobody else writes meanwhile
+            self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
 
     async def launch_shards(self) -> None:
         """Take free shards and connect them; Discord is asked where its gateway is, whatever their number."""

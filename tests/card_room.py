@@ -25,6 +25,7 @@ from bot.settings import Settings
 from db import guilds, ledger
 from db import settings as stored
 from db.database import Database
+from db.shards import Shards
 from tests.clock import HandClock, moving
 from tests.openapi import broken_rules, spec_present
 from tests.random_play import Manner, pick
@@ -170,10 +171,12 @@ async def running_bot(
     settings: dict[str, object] | None = None,
     *,
     greets: bool = False,
+    shards: Shards | None = None,
 ) -> AsyncIterator[BuraBot]:
     """Run the bot against a playground until the block ends, then end it in order.
 
-    It has been in the server before, unless it `greets` it as one that has just invited it.
+    It has been in the server before, unless it `greets` it as one that has just invited it. It serves all shards, or
+    these.
     """
     values: dict[str, object] = {
         "DISCORD_TOKEN": playground.token,
@@ -198,6 +201,7 @@ async def running_bot(
             api=playground.api_url,
             clock=clock,
             patience=0.05,
+            shards=shards,
         )
         # Its heart beats in a thread, by the machine's time: in the room's, hours may pass between two beats.
         bot._connection.heartbeat_timeout = YEAR
