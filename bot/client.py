@@ -142,7 +142,7 @@ class BuraBot(ServingBot):
         self.background(self.services.emoji.run(), "card pictures")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
-        if self._shards is None:  # nobody else writes meanwhile
+        if not self.services.database.is_shared:  # or else others write meanwhile: `bura rebuild` does it
             self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
 
     async def launch_shards(self) -> None:

@@ -15,7 +15,7 @@ from db.batch import Failed
 from db.engine.port import Connection, Engine, Job
 from db.engine.sqlite import Sqlite
 from db.errors import DatabaseLocked, DatabaseProblem, DatabaseUnavailable, LockedOut
-from db.locks import Holder, LockKind
+from db.locks import Access, Holder, LockKind
 from db.patience import Patience, patience_of_this_task
 from db.thread import fail, succeed
 
@@ -56,7 +56,7 @@ class Database:
         self._held_up: dict[asyncio.Timeout, Patience] = {}
 
     @classmethod
-    async def open(cls, path: Path) -> Database:
+    async def open(cls, path: Path, access: Access = Access.PLAY) -> Database:  # noqa: ARG003 - a file is one's alone
         """Open the database at `path`, or create it in an existing folder, and bring its schema up to date.
 
         Only its owner can read a new file, or one that was open to everybody.

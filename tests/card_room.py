@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from functools import cache
@@ -25,7 +25,7 @@ from bot.settings import Settings
 from db import guilds, ledger
 from db import settings as stored
 from db.database import Database
-from db.shards import Shards
+from db.locks import LockKind
 from tests.clock import HandClock, moving
 from tests.openapi import broken_rules, spec_present
 from tests.random_play import Manner, pick
@@ -171,12 +171,12 @@ async def running_bot(
     settings: dict[str, object] | None = None,
     *,
     greets: bool = False,
-    shards: Shards | None = None,
+    others: Collection[int] = (),
 ) -> AsyncIterator[BuraBot]:
     """Run the bot against a playground until the block ends, then end it in order.
 
-    It has been in the server before, unless it `greets` it as one that has just invited it. It serves all shards, or
-    these.
+    It has been in the server before, unless it `greets` it as one that has just invited it. It takes all shards
+    but those that `others` have.
     """
     values: dict[str, object] = {
         "DISCORD_TOKEN": playground.token,
@@ -184,6 +184,8 @@ async def running_bot(
         **(settings or {}),
     }
     opened = await Database.open(database)
+    for shard in others:
+        assert await opened.take(LockKind.SHARD, shard)
     key = f"commands:{playground.world.bot.id}:{playground.api_url}"
     if not greets:
 
@@ -201,7 +203,6 @@ async def running_bot(
             api=playground.api_url,
             clock=clock,
             patience=0.05,
-            shards=shards,
         )
         # Its heart beats in a thread, by the machine's time: in the room's, hours may pass between two beats.
         bot._connection.heartbeat_timeout = YEAR

@@ -33,10 +33,15 @@ async def test_it_counts_presses_and_says_which_shards_are_here(tmp_path: Path) 
         assert told()["bura_shard_reached", "0"] == 0
         presence.back(0)
         settings = Settings(BURA_HEALTH_PORT=port)
-        async with health.served(settings, room.bot.well, presence, figures), aiohttp.ClientSession() as session:
-            async with session.get(f"http://127.0.0.1:{port}/metrics") as answer:
-                assert answer.status == 200
-                assert b"bura_press_seconds_bucket" in await answer.read()
-        async with health.served(settings, room.bot.well, presence), aiohttp.ClientSession() as session:
-            async with session.get(f"http://127.0.0.1:{port}/metrics") as answer:
-                assert answer.status == 404, "without Prometheus' client there are none"
+        async with health.served(settings, room.bot.well, presence, figures):
+            status, text = await asked(port)
+        assert status == 200
+        assert "bura_press_seconds_bucket" in text
+        async with health.served(settings, room.bot.well, presence):
+            status, _ = await asked(port)
+        assert status == 404, "without Prometheus' client there are none"
+
+
+async def asked(port: int) -> tuple[int, str]:
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/metrics") as answer:
+        return answer.status, await answer.text()

@@ -23,6 +23,7 @@ from bot.playground.session_starts import GatewayRules
 from bot.settings import Settings
 from db import guilds
 from db.database import Database
+from db.locks import LockKind
 from db.shards import Shards
 from tests.card_room import running_bot
 from tests.clock import HandClock, settle
@@ -54,8 +55,10 @@ class Fleet:
         assert not (await self.alice(shard).run("bura challenge", opponent=self.playground.person("bob"))).failed
 
     @asynccontextmanager
-    async def bot(self, shards: Shards | None = None) -> AsyncIterator[BuraBot]:
-        async with running_bot(self.playground, self.path, self.clock, shards=shards) as bot:
+    async def bot(self, *shards: int) -> AsyncIterator[BuraBot]:
+        """Run a bot that finds these shards free; without a number all."""
+        others = set(range(COUNT)).difference(shards or range(COUNT))
+        async with running_bot(self.playground, self.path, self.clock, others=others) as bot:
             yield bot
 
     def sessions(self) -> set[tuple[int, int]]:
@@ -214,14 +217,14 @@ async def test_a_server_that_removes_the_bot_while_its_session_is_lost_is_notice
 
 
 async def test_a_process_serves_some_shards_and_takes_one_more_while_it_runs(fleet: Fleet) -> None:
-    async with fleet.bot(Shards(COUNT, frozenset({1, 3}))) as bot:
+    async with fleet.bot(1, 3) as bot:
         assert [one.path for one in fleet.playground.requests if one.path.endswith("/gateway/bot")] != []
         assert fleet.sessions() == {(1, COUNT), (3, COUNT)}
         assert {shard_of(fleet.playground.world.servers[str(guild.id)]) for guild in bot.guilds} == {1, 3}
         for shard in (1, 3):
             await fleet.invite(shard)
         assert await bot.well()
-        await bot.take({0})
+        await bot.services.database.give_back(LockKind.SHARD, 0)
         await until(fleet, lambda: 0 in bot.services.presence.known.mine)
         assert fleet.sessions() == {(0, COUNT), (1, COUNT), (3, COUNT)}
         await fleet.invite(0)
@@ -232,10 +235,10 @@ async def test_a_process_serves_some_shards_and_takes_one_more_while_it_runs(fle
 
 async def test_two_processes_share_the_servers(fleet: Fleet, tmp_path: Path) -> None:
     """Each with a database of its own here: what one does must not be seen by the other, nor awaited by it."""
-    async with fleet.bot(Shards(COUNT, frozenset({0, 1}))) as one:
+    async with fleet.bot(0, 1) as one:
         await fleet.clock.advance(EVERY)
         other = Fleet(fleet.playground, fleet.clock, tmp_path / "other.sqlite3")
-        async with other.bot(Shards(COUNT, frozenset({2, 3}))) as two:
+        async with other.bot(2, 3) as two:
             for shard in range(COUNT):
                 await fleet.invite(shard)
             assert set(await tables(one)) == {int(fleet.server(shard).id) for shard in (0, 1)}
@@ -251,7 +254,7 @@ async def test_health_says_which_shards_are_here_and_connected(fleet: Fleet) -> 
             return answer.status, await answer.json()
 
     async with (
-        fleet.bot(Shards(COUNT, frozenset({0, 2}))) as bot,
+        fleet.bot(0, 2) as bot,
         health.served(settings, bot.well, bot.services.presence),
     ):
         assert await asked() == (200, {"well": True, "shards": {"count": 4, "here": [0, 2], "connected": [0, 2]}})
