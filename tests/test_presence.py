@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.identifying import IDENTIFY_SECONDS, OwnPacing
+from bot.identifying import IDENTIFY_SECONDS, LOOK_SECONDS, Pacing
 from bot.presence import Presence
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, Status
+from db.database import Database
 from db.shards import EVERYWHERE, Shards
 from tests.clock import HandClock, settle
 from tests.tables.house_room import Scripted, room
@@ -133,17 +134,26 @@ async def test_the_house_plays_in_shards_that_are_reached(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("at_once", [1, 2])
-async def test_shards_identify_in_discords_rhythm(at_once: int) -> None:
-    clock = HandClock()
-    pacing, order = OwnPacing(clock), list[tuple[int, float]]()
+async def test_shards_identify_in_discords_rhythm(at_once: int, tmp_path: Path) -> None:
+    clock, database = HandClock(), await Database.open(tmp_path / "bura.sqlite3")
+    order, giving_back = list[tuple[int, float]](), set[asyncio.Task[None]]()
 
-    async def identify(shard: int) -> None:
+    def process() -> Pacing:
+        return Pacing(database, clock, lambda work, _: giving_back.add(asyncio.ensure_future(work)))
+
+    one, other = process(), process()
+
+    async def identify(pacing: Pacing, shard: int) -> None:
         await pacing.turn(shard, at_once)
         order.append((shard, clock.monotonic()))
 
-    await asyncio.gather(*map(identify, range(4)))
-    assert [at for _, at in order] == pytest.approx([IDENTIFY_SECONDS * (n // at_once) for n in range(4)])
+    await asyncio.gather(*(identify(pacing, shard) for shard, pacing in enumerate((one, one, other, other))))
+    began = [IDENTIFY_SECONDS * (n // at_once) for n in range(4)]
+    assert [at for _, at in order] == pytest.approx(began, abs=4 * LOOK_SECONDS)
+    assert all(later - at >= IDENTIFY_SECONDS for (_, at), (_, later) in zip(order, order[at_once:], strict=False))
     await clock.advance(100)
     before = clock.monotonic()
-    await identify(3)
+    await identify(other, 3)
     assert order[-1][1] == pytest.approx(before + IDENTIFY_SECONDS), "a lost session is not begun anew at once"
+    await asyncio.gather(*giving_back)
+    await database.close()
