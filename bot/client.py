@@ -43,6 +43,8 @@ _log = logging.getLogger(__name__)
 DRAIN_SECONDS: Final = 5.0
 """How long moves in flight may take once the bot is told to end."""
 SWEEP_SECONDS: Final = 60.0
+FIRST_SHARD: Final = 0
+"""Whoever has it does what is done once for all servers."""
 
 
 class BuraTree(app_commands.CommandTree["BuraBot"]):
@@ -138,8 +140,6 @@ class BuraBot(ServingBot):
         self.add_listener(self.services.components.answer, "on_interaction")  # commands come in by their tree
         self.background(self.services.turn_clock.run(), "turn clock")
         self.background(self.services.house.run(), "house")
-        self.background(self._register(), "command registration")
-        self.background(self.services.emoji.run(), "card pictures")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
         if not self.services.database.is_shared:  # or else others write meanwhile: `bura rebuild` does it
@@ -156,19 +156,24 @@ class BuraBot(ServingBot):
             self.services.presence.take(Shards(count, frozenset()))
             await self._serve(await self._fleet.take(count))
             self._divided = True
+            self.background(self.services.emoji.run(), "card pictures")
             self.background(self._fleet.grow(count, self._join), "shards that others leave")
         await self._launch()
 
     async def _serve(self, more: frozenset[int]) -> None:
-        """Answer for more shards; they are not connected yet."""
+        """Answer for more shards; they are not connected yet. Whoever has the first one registers the commands."""
         presence = self.services.presence
         await self._adopt(Shards(presence.own.count, more))
         presence.take(Shards(presence.own.count, presence.own.mine | more))
+        if FIRST_SHARD in more:
+            self.background(self._register(), "command registration")
+        elif FIRST_SHARD not in presence.own.mine:
+            self._registered.set()
 
     async def _join(self, more: frozenset[int]) -> None:
         """Take over what another process has left, while the bot runs."""
-        await self._serve(more)
         try:
+            await self._serve(more)
             await until_reached(self._launch, lambda: all(map(self.get_shard, more)), self._api)
         except Exception as error:  # noqa: BLE001 - it ends the bot
             self.failed.set_result(error)

@@ -14,6 +14,7 @@ import pytest
 from aiohttp import web
 
 from bot import health
+from bot.application_emoji import AGAIN_SECONDS
 from bot.client import BuraBot
 from bot.playground import Person, Playground
 from bot.playground.errors import Json
@@ -260,3 +261,14 @@ async def test_health_says_which_shards_are_here_and_connected(fleet: Fleet) -> 
         assert await asked() == (200, {"well": True, "shards": {"count": 4, "here": [0, 2], "connected": [0, 2]}})
         async with cut(fleet, bot, 0):
             assert await asked() == (503, {"well": False, "shards": {"count": 4, "here": [0, 2], "connected": [2]}})
+
+
+async def test_what_is_done_once_is_done_by_whoever_has_the_first_shard(fleet: Fleet) -> None:
+    world, others = fleet.playground.world, {0}
+    async with running_bot(fleet.playground, fleet.path, fleet.clock, greets=True, others=others) as bot:
+        await fleet.clock.advance(2 * AGAIN_SECONDS)
+        assert (world.commands, world.emojis) == ([], {})
+        await bot.services.database.give_back(LockKind.SHARD, 0)
+        await until(fleet, lambda: world.commands)
+        await fleet.clock.advance(AGAIN_SECONDS)
+        await until(fleet, lambda: world.emojis)
