@@ -57,6 +57,16 @@ class Engine(Protocol):
     def name(self) -> str:
         """What messages call it; it holds no secret."""
 
+    @property
+    def waits_for(self) -> str:
+        """Why `commit` begins no job now and then, as the rest of a sentence whose subject is the name."""
+
+    def watch(self, lost: Callable[[], object], taken: Callable[[], object]) -> None:
+        """Have functions called, in whatever thread, before the outcome of what was under way is known.
+
+        `lost`: others may have written since; `taken`: they have, and what was begun here must be ended.
+        """
+
     def post(self, work: Callable[[], None]) -> None:
         """Run `work`, which must not raise, in the thread that writes, after what was posted before."""
 

@@ -42,6 +42,8 @@ _STORAGE_CODES: Final = frozenset(
 class Sqlite:
     """An open file. It must be closed: its threads keep the interpreter from ending."""
 
+    waits_for: Final = "is locked by another program: try again when that is done"
+
     def __init__(self, path: Path, lock: FileLock, writer: ThreadedConnection, reader: ThreadedConnection) -> None:
         self.name = str(path)
         self._lock = lock
@@ -77,6 +79,9 @@ class Sqlite:
             undo.pop_all()
         return cls(path, lock, writer, reader)
 
+    def watch(self, lost: Callable[[], object], taken: Callable[[], object]) -> None:
+        """Nobody takes a file away from who has locked it."""
+
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run `job` on the connection that reads."""
         return await self._reader.call(lambda c: batch.snapshot(c, job, SQLITE, self.name))
@@ -108,7 +113,11 @@ def _is_locked(error: Exception) -> bool:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
-SQLITE: Final = Transactions("BEGIN IMMEDIATE", "BEGIN", sqlite3.Error, _is_storage, _is_locked)
+def _failure(name: str, error: Exception) -> DatabaseUnavailable:
+    return DatabaseUnavailable(f"{name} cannot be written: {error}.")
+
+
+SQLITE: Final = Transactions("BEGIN IMMEDIATE", "BEGIN", sqlite3.Error, _is_storage, _is_locked, _failure)
 """How transactions go in SQLite."""
 
 
