@@ -34,6 +34,7 @@ from cogs.publisher import Publisher
 from cogs.reels import Reels
 from cogs.services import Services
 from db.database import Database
+from db.shards import Shards
 
 COGS: Final = (
     "cogs.games",
@@ -66,7 +67,7 @@ def assemble(
 
     pace = Timing(invite=settings.invite_seconds, think=round(settings.house_think_seconds * 1000))
     tables = Tables(database, clock, pace, changed)
-    presence = Presence(clock)
+    presence = Presence(clock, Shards(1, frozenset()))  # none before it is known how many there are
     turn_clock = TurnClock(database, tables, clock, presence)
     house = House(database, tables, Thinkers(settings.house_workers), clock, presence)
     places = Locations(database, tables, presence)

@@ -21,7 +21,9 @@ from bot.backoff import Backoff
 from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.economy import recount
-from bot.identifying import OwnPacing, Pacing
+from bot.fleet.fleet import Fleet
+from bot.identifying import Pacing
+from bot.login import until_reached
 from bot.outdated import demand_offered
 from bot.reach import is_for_people, offer, works_here
 from bot.registration import register
@@ -78,8 +80,6 @@ class BuraBot(ServingBot):
         api: str,
         clock: Clock | None = None,
         patience: float = 2.0,
-        shards: Shards | None = None,
-        pacing: Pacing | None = None,
     ) -> None:
         """Make the bot; needs a running loop.
 
@@ -89,8 +89,6 @@ class BuraBot(ServingBot):
             api: the address of Discord's API, for which commands are remembered.
             clock: what time it is.
             patience: seconds without news of another server after which all are taken to be known.
-            shards: which it serves; None: all, and as many as Discord advises.
-            pacing: says when a shard may identify; None: no other process has shards of this bot.
         """
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         super().__init__(
@@ -113,10 +111,12 @@ class BuraBot(ServingBot):
         self._api = api
         self._works: set[asyncio.Task[None]] = set()
         self._registered = asyncio.Event()
-        self._shards = shards
-        if shards is not None:
-            self.services.presence.take(shards)
-        self._pacing = pacing or OwnPacing(clock)
+        self.failed: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
+        """Done when something beside the connection went wrong that must end the bot."""
+        self._fleet = Fleet(database, clock, settings.shards_here)
+        self._divided = False
+        """Whether this process has taken what it could of the shards."""
+        self._pacing = Pacing(database, clock, self.background)
         self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
         self._at_once = 1
         """Shards that Discord lets identify at once."""
@@ -132,7 +132,6 @@ class BuraBot(ServingBot):
     async def setup_hook(self) -> None:
         """Load the cogs and start what runs beside the connection; waits for nobody."""
         await self.tree.set_translator(CommandTranslator())
-        await self._adopt(self.services.presence.own)
         for name in COGS:
             await import_module(name).setup(self)
         offer(self.tree, for_people=is_for_people(self.application))
@@ -143,31 +142,36 @@ class BuraBot(ServingBot):
         self.background(self.services.emoji.run(), "card pictures")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
-        self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
-
-    async def take(self, shards: Collection[int]) -> None:
-        """Serve more shards of as many as before, while the bot runs.
-
-        Raises:
-            Exception: as `launch_shard`. Those not connected yet are, once `connect` is called again.
-        """
-        presence = self.services.presence
-        more = Shards(presence.own.count, frozenset(shards) - presence.own.mine)
-        await self._adopt(more)
-        presence.take(Shards(more.count, presence.own.mine | more.mine))
-        await self._launch()
+        if not self.services.database.is_shared:  # or else others write meanwhile: `bura rebuild` does it
+            self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
 
     async def launch_shards(self) -> None:
-        """Connect this process's shards; Discord is asked where its gateway is, whatever their number."""
+        """Take free shards and connect them; Discord is asked where its gateway is, whatever their number."""
         if self.is_closed():
             return
         advised, gateway, limits = await self.http.get_bot_gateway()
         self._gateway, self._at_once = yarl.URL(gateway), limits["max_concurrency"]
-        if self.shard_count is None:
-            if self._shards is None:
-                self.services.presence.take(Shards.whole(advised))
-            self.shard_count = self._connection.shard_count = self.services.presence.own.count
+        if not self._divided:
+            count = self.shard_count = self._connection.shard_count = await self._fleet.count(advised)
+            self.services.presence.take(Shards(count, frozenset()))
+            await self._serve(await self._fleet.take(count))
+            self._divided = True
+            self.background(self._fleet.grow(count, self._join), "shards that others leave")
         await self._launch()
+
+    async def _serve(self, more: frozenset[int]) -> None:
+        """Answer for more shards; they are not connected yet."""
+        presence = self.services.presence
+        await self._adopt(Shards(presence.own.count, more))
+        presence.take(Shards(presence.own.count, presence.own.mine | more))
+
+    async def _join(self, more: frozenset[int]) -> None:
+        """Take over what another process has left, while the bot runs."""
+        await self._serve(more)
+        try:
+            await until_reached(self._launch, lambda: all(map(self.get_shard, more)), self._api)
+        except Exception as error:  # noqa: BLE001 - it ends the bot
+            self.failed.set_result(error)
 
     async def _launch(self) -> None:
         self._connection.shard_ids = sorted(self.services.presence.own.mine)
@@ -204,9 +208,12 @@ class BuraBot(ServingBot):
         task.add_done_callback(lambda _: work.close())  # cancelled before its first step, it was never begun
 
     async def well(self) -> bool:
-        """Say whether the bot can be played with now: all its shards are connected, and the database answers."""
+        """Say whether the bot can be played with now: all its shards are connected, and the database answers.
+
+        A process that waits for a shard is well too.
+        """
         presence = self.services.presence
-        if self.is_closed() or self.services.gate.is_shut or presence.reached != presence.own:
+        if self.is_closed() or self.services.gate.is_shut or not self._divided or presence.reached != presence.own:
             return False
         try:
             async with asyncio.timeout(2.0):

@@ -1,9 +1,11 @@
-"""`/healthz`: whether the bot can be played with now, and which shards it serves, for whoever watches over it."""
+"""`/healthz`: whether the bot can be played with now, and which shards it serves; `/metrics` beside it."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import Final
 
 from aiohttp import web
 
@@ -11,12 +13,21 @@ from bot.presence import Presence
 from bot.settings import Settings
 from bot.startup import StartError
 
+FIGURES: Final = "text/plain; version=0.0.4; charset=utf-8"
+"""The form of figures that every Prometheus reads."""
+
 
 @asynccontextmanager
-async def served(settings: Settings, well: Callable[[], Awaitable[bool]], presence: Presence) -> AsyncIterator[None]:
+async def served(
+    settings: Settings,
+    well: Callable[[], Awaitable[bool]],
+    presence: Presence,
+    figures: Callable[[], bytes] | None = None,
+) -> AsyncIterator[None]:
     """Serve /healthz until the block ends, if the settings name its port: 200 while the bot is `well`, else 503.
 
-    Either answer says of how many shards which are here, and which of these are connected.
+    Either answer says of how many shards which are here, and which of these are connected. Where there are `figures` in
+    Prometheus' form, /metrics has them.
 
     Raises:
         StartError: the address is taken or not ours.
@@ -32,6 +43,8 @@ async def served(settings: Settings, well: Callable[[], Awaitable[bool]], presen
 
     app = web.Application()
     app.router.add_get("/healthz", answer)
+    if figures is not None:
+        app.router.add_get("/metrics", partial(_measured, figures))
     runner = web.AppRunner(app, access_log=None)
     try:
         await runner.setup()
@@ -45,3 +58,7 @@ async def served(settings: Settings, well: Callable[[], Awaitable[bool]], presen
         yield
     finally:
         await runner.cleanup()
+
+
+async def _measured(figures: Callable[[], bytes], _request: web.Request) -> web.Response:
+    return web.Response(body=figures(), headers={"Content-Type": FIGURES})

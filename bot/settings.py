@@ -54,6 +54,8 @@ class Settings(BaseSettings):
     """Another Discord-compatible API, such as a REST proxy."""
     database_file: Path | None = Field(None, alias="BURA_DATABASE")
     """The database file; `database` has its default."""
+    shards_here: int | None = Field(None, alias="BURA_SHARDS_HERE", ge=1)
+    """How many shards this process takes at most; None: all that no other process has."""
     playground: PlaygroundUse = Field(PlaygroundUse.AUTO, alias="BURA_PLAYGROUND")
     """What to do without a token."""
     playground_port: int = Field(8765, alias="BURA_PLAYGROUND_PORT", ge=1, le=65535)
@@ -129,6 +131,11 @@ class Settings(BaseSettings):
     def api(self) -> str:
         """The address of Discord's API."""
         return self.discord_api_url or DISCORD
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may have the database open."""
+        return not isinstance(self.database, Path)
 
     @property
     def database(self) -> Path:

@@ -15,6 +15,7 @@ from db.batch import Failed
 from db.engine.port import Connection, Engine, Job
 from db.engine.sqlite import Sqlite
 from db.errors import DatabaseLocked, DatabaseProblem, DatabaseUnavailable, LockedOut
+from db.locks import Access, Holder, LockKind
 from db.patience import Patience, patience_of_this_task
 from db.thread import fail, succeed
 
@@ -55,7 +56,7 @@ class Database:
         self._held_up: dict[asyncio.Timeout, Patience] = {}
 
     @classmethod
-    async def open(cls, path: Path) -> Database:
+    async def open(cls, path: Path, access: Access = Access.PLAY) -> Database:  # noqa: ARG003 - a file is one's alone
         """Open the database at `path`, or create it in an existing folder, and bring its schema up to date.
 
         Only its owner can read a new file, or one that was open to everybody.
@@ -67,6 +68,11 @@ class Database:
             DatabaseBusy: another process of the bot uses it.
         """
         return cls(await Sqlite.open(path))
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may have it open at the same time."""
+        return self._engine.is_shared
 
     async def run(self, job: Callable[[Connection], T]) -> T:
         """Run `job` in a write transaction and return its result once it is on the disk.
@@ -131,6 +137,25 @@ class Database:
     async def faults(self) -> list[str]:
         """Return what is broken in the database itself or missing in it, each as one line without a full stop."""
         return await self._engine.faults()
+
+    async def take(self, kind: LockKind, number: int) -> bool:
+        """Take a lock until it is given back or this process ends; False: somebody has it, perhaps this process.
+
+        Raises:
+            DatabaseUnavailable: the database cannot be asked, or is closed.
+        """
+        self._check_open()
+        return await self._engine.take(kind, number)
+
+    async def give_back(self, kind: LockKind, number: int) -> None:
+        """Let others take a lock."""
+        if self._closing is None:
+            await self._engine.give_back(kind, number)
+
+    async def holders(self) -> list[Holder]:
+        """Return the processes that have the database open, this one among them, the first that opened it first."""
+        self._check_open()
+        return await self._engine.holders()
 
     async def close(self) -> None:
         """Finish the jobs that wait, close the file and let the next process in. May be called again."""

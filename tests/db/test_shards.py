@@ -150,6 +150,7 @@ OF_ALL: Final = {
     "coherence": "a check",
     "daily": "a check, and a rebuild",
     "derived": "a check",
+    "fleet": "what all processes agree on, and a report of all",
     "ledger": "a check, and a rebuild",
     "receipts": "a check",
     "standings": "a rebuild",

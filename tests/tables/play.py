@@ -55,10 +55,16 @@ class World:
     changes: list[Change] = field(default_factory=list)
 
     async def challenge(
-        self, host: UserId = ALICE, opponent: UserId = BOB, *, stake: int = 1, options: BuraOptions = CLASSIC
+        self,
+        host: UserId = ALICE,
+        opponent: UserId = BOB,
+        *,
+        stake: int = 1,
+        options: BuraOptions = CLASSIC,
+        guild: GuildId = GUILD,
     ) -> Table:
         agreed = options.model_copy(update={"ante": stake})
-        terms = Terms(GUILD, CHANNEL, host, "bura", "classic", agreed, stake, click=1000 + host)
+        terms = Terms(guild, CHANNEL, host, "bura", "classic", agreed, stake, click=1000 + host)
         return await self.tables.challenge(terms, opponent)
 
     async def gather(
@@ -96,13 +102,14 @@ class World:
         level: Level = Level.REGULAR,
         stake: int = 0,
         text: str = "",
+        guild: GuildId = GUILD,
     ) -> Table:
         """Open a table of one person against the house, with the changes of options in `text`."""
         if stake:
             options = BURA.agree(PRESETS[preset], stake=stake, seats=seats, text=text)
         else:
             options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text=text)
-        terms = Terms(GUILD, CHANNEL, host, "bura", preset, options, BURA.stakes.stake(options), click=1000 + host)
+        terms = Terms(guild, CHANNEL, host, "bura", preset, options, BURA.stakes.stake(options), click=1000 + host)
         return await self.tables.practice(terms, level, seats)
 
     async def house_cap(self, tokens: int) -> None:
