@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Coroutine, Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final
@@ -36,7 +36,7 @@ from cogs.services import ServingBot
 from db import settings as notes
 from db.database import Database, DatabaseUnavailable
 from db.languages import chosen
-from db.shards import Shards
+from db.shards import EVERYWHERE, Shards
 
 _log = logging.getLogger(__name__)
 
@@ -144,8 +144,6 @@ class BuraBot(ServingBot):
         self.background(self.services.emoji.run(), "card pictures")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
-        if not self.services.database.is_shared:  # or else others write meanwhile: `bura rebuild` does it
-            self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
 
     async def launch_shards(self) -> None:
         """Take free shards and connect them; Discord is asked where its gateway is, whatever their number."""
@@ -166,6 +164,10 @@ class BuraBot(ServingBot):
         presence = self.services.presence
         await self._adopt(Shards(presence.own.count, more))
         presence.take(Shards(presence.own.count, presence.own.mine | more))
+        # Where nobody else can count, all shards are counted as one, however many there are in this run.
+        counted = Shards(presence.own.count, more) if self.services.database.is_shared else EVERYWHERE
+        work = recount.run(self.services.database, self.services.clock, counted)
+        self.background(work, "records counted anew")
 
     async def _join(self, more: frozenset[int]) -> None:
         """Take over what another process has left, while the bot runs."""
