@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Coroutine, Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final
@@ -36,7 +36,7 @@ from cogs.services import ServingBot
 from db import settings as notes
 from db.database import Database, DatabaseUnavailable
 from db.languages import chosen
-from db.shards import Shards
+from db.shards import EVERYWHERE, Shards
 
 _log = logging.getLogger(__name__)
 
@@ -126,6 +126,8 @@ class BuraBot(ServingBot):
         self._begun: set[int] = set()
         """Shards where play has begun in this run."""
         self._backoffs: dict[int, Backoff] = {}
+        self._sweeps = False
+        """Whether what was kept long enough is looked for."""
 
     def _get_state(self, **options: Any) -> Connection:  # noqa: ANN401 - as discord.py has it
         """Make the state that discord.py asks for."""
@@ -142,8 +144,6 @@ class BuraBot(ServingBot):
         self.background(self.services.house.run(), "house")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
-        if not self.services.database.is_shared:  # or else others write meanwhile: `bura rebuild` does it
-            self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
 
     async def launch_shards(self) -> None:
         """Take free shards and connect them; Discord is asked where its gateway is, whatever their number."""
@@ -165,6 +165,10 @@ class BuraBot(ServingBot):
         presence = self.services.presence
         await self._adopt(Shards(presence.own.count, more))
         presence.take(Shards(presence.own.count, presence.own.mine | more))
+        # Where nobody else can count, all shards are counted as one, however many there are in this run.
+        counted = Shards(presence.own.count, more) if self.services.database.is_shared else EVERYWHERE
+        work = recount.run(self.services.database, self.services.clock, counted)
+        self.background(work, "records counted anew")
         if FIRST_SHARD in more:
             self.background(self._register(), "command registration")
         elif FIRST_SHARD not in presence.own.mine:
@@ -259,10 +263,10 @@ class BuraBot(ServingBot):
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Let time run in a shard, learn which servers it has, and show there what is owed."""
-        servers = [guild for guild in self.guilds if guild.shard_id == shard_id]
-        _log.info("shard %d of %d is connected to %d servers", shard_id, self.shard_count, len(servers))
+        _log.info("shard %d of %d is connected to %d servers", shard_id, self.shard_count, len(self._servers(shard_id)))
         await self.on_shard_resumed(shard_id)
-        self.background(self._begin(shard_id, servers), f"recovery of shard {shard_id}")
+        if shard_id in self.services.presence.own.mine:
+            self.background(self._begin(shard_id), f"recovery of shard {shard_id}")
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the turn clocks of a shard, and the house, while nobody there can reach the bot."""
@@ -306,18 +310,23 @@ class BuraBot(ServingBot):
         await self._logged(publisher.look_back(shards), "what was shown last")
         await self._logged(self.services.tables.interrupt(shards), "what waits for its people")
 
-    async def _begin(self, shard_id: int, servers: Collection[discord.Guild]) -> None:
-        """Learn that the bot is in these servers of a shard and in no others, and show there what is owed."""
-        shards, first = self.services.presence.own.only(shard_id), not self._begun
-        owes = shard_id not in self._begun
+    def _servers(self, shard_id: int) -> list[discord.Guild]:
+        """Return the servers of a shard, those in an outage too: they have not removed the bot."""
+        return [guild for guild in self.guilds if guild.shard_id == shard_id]
+
+    async def _begin(self, shard_id: int) -> None:
+        """Learn in which servers of a shard that is connected the bot is, and show there what is owed."""
+        shards, owes = self.services.presence.own.only(shard_id), shard_id not in self._begun
         self._begun.add(shard_id)
         try:
-            # Servers in an outage are among these as well: they have not removed the bot.
+            # Not looked up before: who invites the bot meanwhile would be taken for a server that it has left.
+            servers = self._servers(shard_id)
             new = await self.services.places.roll_call(shards, [GuildId(guild.id) for guild in servers])
             for guild in servers:
                 if guild.id in new and not guild.unavailable:
                     self.dispatch("arrival", guild)
-            if first:
+            if not self._sweeps:
+                self._sweeps = True
                 self.background(self.services.privacy.run(), "sweep of what was kept long enough")
         finally:
             if owes:

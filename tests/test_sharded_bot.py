@@ -217,6 +217,25 @@ async def test_a_server_that_removes_the_bot_while_its_session_is_lost_is_notice
         assert bot.get_guild(int(home.id)) is None
 
 
+async def test_a_server_that_invites_the_bot_while_a_shard_begins_is_not_taken_for_left(
+    fleet: Fleet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with fleet.bot() as bot:
+        shard, publisher = shard_of(fleet.playground.world.home), bot.services.publisher
+        interrupt, invited = publisher.interrupt, list[Server]()
+
+        async def meanwhile(shards: Shards) -> None:
+            invited.append(fleet.playground.add_server())
+            await settle()
+            await interrupt(shards)
+
+        monkeypatch.setattr(publisher, "interrupt", meanwhile)
+        async with cut(fleet, bot, shard, resume=False):
+            pass
+        assert [shard_of(server) for server in invited] == [shard]
+        assert await left(bot.services.database) == set()
+
+
 async def test_a_process_serves_some_shards_and_takes_one_more_while_it_runs(fleet: Fleet) -> None:
     async with fleet.bot(1, 3) as bot:
         assert [one.path for one in fleet.playground.requests if one.path.endswith("/gateway/bot")] != []
