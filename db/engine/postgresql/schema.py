@@ -42,7 +42,8 @@ def migrations() -> tuple[Migration, ...]:
         RuntimeError: one is missing (a broken installation).
     """
     folder = resources.files("db.engine.postgresql").joinpath("migrations")
-    files = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    there = folder.iterdir() if folder.is_dir() else ()  # the first version needed none
+    files = sorted((file for file in there if file.name.endswith(".sql")), key=lambda file: file.name)
     found = tuple(Migration(int(file.name[:4]), file.name, file.read_text(encoding="utf-8")) for file in files)
     if [step.number for step in found] != list(range(FIRST + 1, whole().number + 1)):
         raise RuntimeError("The migrations of this installation are incomplete.")
