@@ -158,6 +158,8 @@ class BuraBot(ServingBot):
             self._divided = True
             self.background(self.services.emoji.run(), "card pictures")
             self.background(self._fleet.grow(count, self._join), "shards that others leave")
+            if self.services.database.is_shared:
+                self.background(self._fleet.beat(), "signs of life")
         await self._launch()
 
     async def _serve(self, more: frozenset[int]) -> None:
