@@ -70,7 +70,8 @@ class Page:
             return self._nowhere()
         if "lang" in request.query:
             return self._speaking(names, request)
-        return self._files.document("page.html" if len(names) == 1 else "split.html")
+        marks = ["data-servers"] if len(self.world.servers) > 1 else []  # so that nothing jumps when they are drawn
+        return self._files.document("page.html" if len(names) == 1 else "split.html", *marks)
 
     def _speaking(self, names: list[str], request: web.Request) -> web.StreamResponse:
         """Set the language these people are said to read, and go on without saying so again."""

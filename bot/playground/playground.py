@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+from urllib.parse import urlencode
 
 from aiohttp import web
 
@@ -95,8 +96,12 @@ class Playground(Administration):
         return self._api.requests
 
     def page_url(self, name: str, channel_id: str | None = None) -> str:
-        """Tell where a browser sees the server as this person, or one of their channels."""
-        return f"{self.world.origin}/as/{name}" + (f"?channel={channel_id}" if channel_id else "")
+        """Tell where a browser sees the first server as this person, or one of their channels in any."""
+        channel = self.world.channels.get(channel_id or "")
+        number = self.world.number_of(channel.guild_id) if channel else ""
+        wanted = {"server": "" if number == "1" else number, "channel": channel_id or ""}
+        query = urlencode({key: value for key, value in wanted.items() if value})
+        return f"{self.world.origin}/as/{name}" + (f"?{query}" if query else "")
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Open the doors.

@@ -160,6 +160,10 @@ class World:
         listed = list(self.servers.values())
         return listed[int(number) - 1] if number.isdecimal() and 0 < int(number) <= len(listed) else None
 
+    def number_of(self, guild_id: str | None) -> str:
+        """Return the number of a server, counted from 1; empty: of none that the bot is or was in."""
+        return next((str(at) for at, one in enumerate(self.servers, 1) if one == guild_id), "")
+
     def server_of(self, channel: Channel) -> Server | None:
         """Return the server a channel is in; None: direct messages."""
         if channel.guild_id is None:
