@@ -84,7 +84,7 @@ class Page:
         raise web.HTTPSeeOther(request.rel_url.without_query_params("lang"))
 
     def _nowhere(self) -> web.Response:
-        most = len(self.world.servers)
+        most = max(self.world.crowd.servers, len(self.world.servers))
         return web.Response(
             status=404, text=f"There is no such server in the playground: they are numbered 1 to {most}."
         )

@@ -15,6 +15,7 @@ from aiohttp import web
 from bot.clock import Clock, SystemClock
 from bot.playground.administration import Administration
 from bot.playground.api import BASE, MAX_REQUEST_BYTES, Api, Failure, Recorded
+from bot.playground.crowd import Crowd
 from bot.playground.errors import Json, Violation
 from bot.playground.gateway import Gateway
 from bot.playground.interactions import Desk
@@ -43,6 +44,7 @@ class Playground(Administration):
         rate_limits: whether more posts or edits than Discord takes are refused, in a channel and by a token.
         delay: draws for how many seconds a request is on its way; None: it is there at once.
         servers: how many there are at least; those that the state file knows stay.
+        crowd: thousands more, for measurements; None: no more.
         gateway: into how many shards the bot is to divide its servers, and how fast it may; None: into one.
         requests_a_second: how many all processes of the bot may make together; None: as many as they like.
 
@@ -60,13 +62,14 @@ class Playground(Administration):
         rate_limits: bool = True,
         delay: Callable[[], float] | None = None,
         servers: int = 1,
+        crowd: Crowd | None = None,
         gateway: GatewayRules | None = None,
         requests_a_second: int | None = None,
     ) -> None:
         self.token = token
         self._file = StateFile(state) if state is not None else None
         saved: Json = self._file.read() if self._file is not None else {}
-        super().__init__(world_from(saved, clock or SystemClock(), servers))
+        super().__init__(world_from(saved, clock or SystemClock(), servers, crowd))
         self.gateway = Gateway(self.world, token, gateway)
         self.desk = Desk(self.world, self.gateway.dispatch)
         restore_tokens(saved, self.desk)

@@ -349,8 +349,8 @@ function dismiss(message) {
 }
 
 function jump(channelId, messageId, guildId) {
-  const server = room.servers.findIndex((one) => one.id === guildId);
-  if (server >= 0 && guildId !== room.guild.id) return visit(String(server + 1), { channel_id: channelId, message_id: messageId });
+  const server = room.servers.find((one) => one.id === guildId && one.id !== room.guild.id);
+  if (server) return visit(server.number, { channel_id: channelId, message_id: messageId });
   if (!room.channels.some((channel) => channel.id === channelId)) return announce('That channel is not here.');
   openChannel(channelId);
   if (messageId && !messages.reveal(messageId)) announce('That message is gone.');

@@ -129,7 +129,7 @@ export class Room {
 
   /** The number of the server that is shown. */
   get number() {
-    return String(this.servers.findIndex((server) => server.id === this.guild.id) + 1);
+    return this.servers.find((server) => server.id === this.guild.id)?.number ?? '1';
   }
 
   /** The server's own channels, without direct messages and other servers. */

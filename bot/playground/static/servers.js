@@ -14,27 +14,27 @@ const byId = (id) => document.getElementById(id);
 export function drawServers(room, visit) {
   const areSeveral = room.servers.length > 1;
   document.documentElement.toggleAttribute('data-servers', areSeveral);
-  const rows = areSeveral ? room.servers.map((server, at) => serverRow(server, String(at + 1), room, visit)) : [];
+  const rows = areSeveral ? room.servers.map((server) => serverRow(server, room, visit)) : [];
   sync(byId('servers'), areSeveral ? [h('ul', { class: 'server-list' }, rows)] : []);
   const opener = byId('open-channels');
   opener.setAttribute('aria-label', areSeveral ? `Show servers and channels of ${room.guild.name}` : 'Show channels');
   sync(opener, [areSeveral ? face(room.guild) : icon('menu')]);
 }
 
-function serverRow(server, number, room, visit) {
+function serverRow(server, room, visit) {
   const isHere = server.id === room.guild.id;
-  const entry = isHere ? null : (room.waiting[room.me.id]?.servers[number] ?? null);
+  const entry = isHere ? null : (room.waiting[room.me.id]?.servers[server.number] ?? null);
   const words = [server.name, waitingWords(entry)].filter(Boolean).join(', ');
   const link = h(
     'a',
-    { class: 'server', href: addressOf(room.me, number), 'aria-current': isHere ? 'true' : null, 'aria-label': words, title: words },
+    { class: 'server', href: addressOf(room.me, server.number), 'aria-current': isHere ? 'true' : null, 'aria-label': words, title: words },
     face(server),
     waitingBadge(entry),
   );
   link.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    visit(number);
+    visit(server.number);
   });
   return keep(h('li', {}, link), `${room.me.id} ${words} ${isHere} ${entry?.count}`);
 }
