@@ -43,6 +43,8 @@ _log = logging.getLogger(__name__)
 DRAIN_SECONDS: Final = 5.0
 """How long moves in flight may take once the bot is told to end."""
 SWEEP_SECONDS: Final = 60.0
+AWAY_SECONDS: Final = 1.0
+"""Between two looks whether the database is back."""
 FIRST_SHARD: Final = 0
 """Whoever has it does what is done once for all servers."""
 
@@ -115,6 +117,7 @@ class BuraBot(ServingBot):
         self._registered = asyncio.Event()
         self.failed: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
         """Done when something beside the connection went wrong that must end the bot."""
+        database.when_lost(self._forget)
         self._fleet = Fleet(database, clock, settings.shards_here)
         self._divided = False
         """Whether this process has taken what it could of the shards."""
@@ -183,6 +186,24 @@ class BuraBot(ServingBot):
             await until_reached(self._launch, lambda: all(map(self.get_shard, more)), self._api)
         except Exception as error:  # noqa: BLE001 - it ends the bot
             self.failed.set_result(error)
+
+    def _forget(self) -> None:
+        """Forget what memory holds of the database, whose session was lost: others may have written since."""
+        self.services.tables.forget_all()
+        self.services.panels.forget_all()
+        self.background(self._adopt_again(), "what memory holds")
+
+    async def _adopt_again(self) -> None:
+        """Read anew what memory held of this process's servers, as soon as the database can be read."""
+        while True:
+            try:
+                await self.services.database.read(lambda connection: notes.get(connection, "well"))
+                break
+            except DatabaseUnavailable:
+                await self.services.clock.sleep(AWAY_SECONDS)
+        self.services.languages.forget_all()
+        self.services.decks.forget_all()
+        await self._adopt(self.services.presence.own)
 
     async def _launch(self) -> None:
         self._connection.shard_ids = sorted(self.services.presence.own.mine)

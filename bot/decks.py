@@ -76,6 +76,11 @@ class Decks:
         """Drop a member from memory who was forgotten."""
         self._styles.pop((guild, user), None)
 
+    def forget_all(self) -> None:
+        """Forget what members have chosen, to be loaded anew: others may have changed it."""
+        self._styles.clear()
+        self._complete = True
+
     async def renew(self, guild: GuildId) -> None:
         """Read again what is stored of a server that the bot has come back to: nothing, if it was away for long."""
         stored = await self._database.read(lambda connection: preferences.decks_in(connection, guild, self._room))

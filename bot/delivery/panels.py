@@ -197,6 +197,12 @@ class Panels:
                 panel.stored = panel.build = None
             await self._drop(table_id, user_id)
 
+    def forget_all(self) -> None:
+        """Forget where panels are, but for those that something is on its way to: others may have moved them."""
+        for key, panel in list(self._panels.items()):
+            if panel.task is None and not panel.answering:
+                del self._panels[key]
+
     async def sweep(self, shards: Shards) -> None:
         """Forget panels whose tokens have expired, here and, as far as they are of some shards, in the store."""
         for key, panel in list(self._panels.items()):

@@ -203,6 +203,11 @@ class TableStore:
             self.forget_purses(guild_id, user)
             return value
 
+    def forget_all(self) -> None:
+        """Forget all tables in memory: others may have changed them."""
+        self._forgettings += 1
+        self._kept.clear()
+
     def forget_purses(self, guild_id: GuildId, *users: UserId) -> None:
         """Forget the tables in memory that show purses of these people, which have changed outside of tables."""
         self._forgettings += 1
