@@ -94,9 +94,10 @@ class Guest:
         party: Party,
         memory: Memory,
         random: Random,
+        *,
         server: Server | None = None,
     ) -> None:
-        """Take a seat, in the first server or another. One alone does all the inviting: no invitation crosses another."""
+        """Take a seat, in the first server or another. One alone invites, so that no invitation crosses another."""
         self.person = playground.person(name) if server is None else playground.person(name).in_server(server)
         self.user = int(self.person.id)
         self.party = party

@@ -1,7 +1,7 @@
-"""Processes that share one PostgreSQL are killed while people play in sixteen servers: nothing is lost or done twice.
+"""Processes on one PostgreSQL are killed while people play in sixteen servers: nothing is lost or done twice.
 
-`uv run python -m tests.fleet.storm --kills 250` goes by the machine's time. Two processes have half of the shards each, a
-third waits. One after the other is killed with -9 and started again; what it had, others take.
+`uv run python -m tests.fleet.storm --kills 250` goes by the machine's time. Two processes have half of the shards
+each, a third waits. One after the other is killed with -9 and started again; what it had, others take.
 """
 
 from __future__ import annotations
@@ -124,7 +124,12 @@ class Storm:
             )
             for name in names:
                 guest = Steadfast(
-                    self.playground, name, Party(names, channels), self.memory, Random(self.random.random()), server
+                    self.playground,
+                    name,
+                    Party(names, channels),
+                    self.memory,
+                    Random(self.random.random()),
+                    server=server,
                 )
                 guest.gaps = self.gaps
                 yield guest
@@ -191,10 +196,11 @@ async def rich(url: str, playground: Playground) -> None:
 async def storm(folder: Path, kills: int, seed: int, pause: float = 1.0) -> Report:
     """Let a storm pass, and look at what it leaves."""
     url = engines.new_database()
-    rules = GatewayRules(shards=SHARDS, max_concurrency=SHARDS)
-    async with Playground(
-        clock=SystemClock(), rate_limits=False, servers=SHARDS, gateway=rules
-    ) as playground, AsyncExitStack() as stack:
+    rules = GatewayRules(shards=SHARDS, max_concurrency=SHARDS, starts=100 * SHARDS * (kills + PROCESSES))
+    async with (
+        Playground(clock=SystemClock(), rate_limits=False, servers=SHARDS, gateway=rules) as playground,
+        AsyncExitStack() as stack,
+    ):
         assert {Shards.whole(SHARDS).shard_of(int(one)) for one in playground.world.servers} == set(range(SHARDS))
         await rich(url, playground)
         forks = await stack.enter_async_context(forking())
