@@ -9,6 +9,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.settings import DISCORD, SettingsError, read_settings
+from db.engine.address import PostgresqlUrl
 
 SECRET = "abc def"
 
@@ -34,6 +35,14 @@ def test_with_a_token_it_is_discord(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = read_settings()
     assert (settings.token, settings.api, settings.database) == ("abc", DISCORD, Path("bura.sqlite3"))
     assert "abc" not in repr(settings)
+
+
+def test_a_database_of_postgresql_is_told_without_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BURA_DATABASE", " postgresql://bura:very-secret@host/bura ")
+    settings = read_settings()
+    assert settings.database == PostgresqlUrl("postgresql://bura:very-secret@host/bura")
+    assert str(settings.database) == "postgresql://bura@host/bura"
+    assert "very-secret" not in repr(settings)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from db.engine.address import PostgresqlUrl
 from db.engine.port import Connection, Job
 from db.engine.postgresql import integrity
 from db.engine.postgresql.locks import APPLICATION, Locks, holders
+from db.engine.postgresql.pooling import demand_no_pooler
 from db.engine.postgresql.schema import prepare
 from db.engine.postgresql.session import POSTGRESQL, Session, one_line
 from db.engine.worker import Worker
@@ -129,6 +130,11 @@ class Postgresql:
             application_name=APPLICATION + process_name(),
             target_session_attrs="read-write",
         )
+        try:
+            demand_no_pooler(raw, self.name)
+        except BaseException:
+            raw.close()
+            raise
         return Session(raw, self._committed)
 
     def _begin(self) -> None:

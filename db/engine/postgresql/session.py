@@ -9,6 +9,7 @@ import psycopg
 from psycopg import pq
 from psycopg.abc import AdaptContext
 from psycopg.adapt import Buffer, Dumper, Loader
+from psycopg.pq.abc import PGresult
 from psycopg.types.numeric import Int8Dumper
 from psycopg.types.string import StrDumperUnknown, TextLoader
 
@@ -134,20 +135,31 @@ class Session:
     def _control(self, sql: str) -> None:
         if sql in (_WRITE, _READ):
             self.begun = False
-        result = self._pg.exec_(_CONTROL[sql])
-        if result.status not in _GOOD:
-            error = psycopg.errors.error_from_result(result)
-            self._look(error)
+        try:
+            result = self._asked(_CONTROL[sql])
+        except psycopg.Error as error:
             if sql != "COMMIT" or not self.lost:
-                raise error
+                raise
             self._ask_whether_committed(error)
-        elif sql == _WRITE:
+            return
+        if sql == _WRITE:
             self.begun = True
             self._transaction = (result.get_value(0, 0) or b"").decode()
         elif sql == _READ:
             self.begun = True
         elif sql == "COMMIT" and result.command_status == b"ROLLBACK":
             raise psycopg.errors.InFailedSqlTransaction("a job has gone on after an error of the database")
+
+    def _asked(self, sql: bytes) -> PGresult:
+        """Ask what has no values, and is never prepared."""
+        result = self._pg.exec_(sql)
+        if result.status in _GOOD:
+            return result
+        error: psycopg.Error = psycopg.errors.error_from_result(result)
+        if error.sqlstate is None:  # not the server says so, but libpq, which has lost it
+            error = psycopg.OperationalError(str(error))
+        self._look(error)
+        raise error
 
     def _ask_whether_committed(self, error: psycopg.Error) -> None:
         """Return if the transaction was committed after all."""
@@ -161,7 +173,8 @@ class Session:
         """Close a session that can do nothing more. What an error says of rows and values is nobody's to read."""
         if error.diag.message_primary:
             error.args = (error.diag.message_primary,)
-        if self._pg.status != pq.ConnStatus.OK or error.sqlstate in _ENDED:
+        silent = isinstance(error, psycopg.OperationalError) and error.sqlstate is None
+        if silent or self._pg.status != pq.ConnStatus.OK or error.sqlstate in _ENDED:
             self._raw.close()
 
 
