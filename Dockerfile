@@ -4,11 +4,13 @@ ENV UV_PROJECT_ENVIRONMENT=/app UV_PYTHON_DOWNLOADS=never UV_LINK_MODE=copy UV_C
 WORKDIR /source
 # The packages first, at the exact versions pyproject.toml names, so that a change of our code keeps this layer.
 COPY pyproject.toml README.md LICENSE ./
-RUN uv sync --no-dev --no-install-project
+# Such as --extra postgresql.
+ARG EXTRAS=""
+RUN uv sync --no-dev --no-install-project $EXTRAS
 COPY bot bot
 COPY cogs cogs
 COPY db db
-RUN uv sync --no-dev --no-editable
+RUN uv sync --no-dev --no-editable $EXTRAS
 
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin bura \

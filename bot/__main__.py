@@ -10,6 +10,7 @@ from importlib.metadata import version
 
 from bot.check import check
 from bot.emoji_command import complete_emoji
+from bot.fleet.command import divide, report
 from bot.rebuilding import rebuild
 from bot.running import run
 from bot.settings import DISCORD, Settings, SettingsError, read_settings
@@ -52,6 +53,10 @@ async def _command(asked: argparse.Namespace, settings: Settings) -> None:
         await complete_emoji(settings, sys.stdout, remove_old=asked.remove_old)
     elif asked.command == "rebuild":
         await rebuild(settings, _say)
+    elif asked.command == "fleet" and asked.shards is not None:
+        await divide(settings, asked.shards, _say)
+    elif asked.command == "fleet":
+        await report(settings, _say)
     else:
         await run(settings, _say)
 
@@ -69,12 +74,22 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser(
         "rebuild", help="compute balances, standings and ratings from the log anew, while the bot is off"
     )
+    fleet = commands.add_parser("fleet", help="say which process plays for which servers of a shared database")
+    dividing = fleet.add_subparsers(metavar="")
+    shards = dividing.add_parser("shards", help="change the number of shards, while the bot is off")
+    shards.add_argument("shards", metavar="NUMBER", type=_positive)
     pictures = commands.add_parser("emoji", help="upload the card pictures that Discord does not have yet")
     pictures.add_argument("--remove-old", action="store_true", help="then remove those of earlier versions of the deck")
     checking = commands.add_parser("verify", help="check the record of a finished table; needs no settings")
     checking.add_argument("file", metavar="FILE", help="a file from /cards verify, or - for the standard input")
-    parser.set_defaults(command="run")
+    parser.set_defaults(command="run", shards=None)
     return parser
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of shards")
+    return int(text)
 
 
 def _say(text: str) -> None:

@@ -16,6 +16,7 @@ from bot.tables.games import absent
 from db import bookkeeping, coherence, daily, ledger, receipts, tables
 from db.database import Database, DatabaseProblem
 from db.engine.port import Connection
+from db.shards import EVERYWHERE
 
 SHOWN_FAULTS: Final = 3
 """Faults of a database that are told."""
@@ -38,7 +39,7 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
             hands = await database.read(tables.count_hands)
             if hands > MANY:
                 say(f"All {hands} hands are played again, which takes about {hands // 120} seconds.")
-            missing = await database.read(lambda connection: absent(connection, over_too=True))
+            missing = await database.read(lambda connection: absent(connection, EVERYWHERE, over_too=True))
             if missing:
                 say(f"{LEFT_OUT.format(games=', '.join(missing))} They are not played again.")
             faults = await database.read(unsound) + await rehearse(database)

@@ -7,9 +7,10 @@ import logging
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
+import yarl
 from discord import app_commands
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import Route
@@ -20,6 +21,9 @@ from bot.backoff import Backoff
 from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.economy import recount
+from bot.fleet.fleet import Fleet
+from bot.identifying import Pacing
+from bot.login import until_reached
 from bot.outdated import demand_offered
 from bot.reach import is_for_people, offer, works_here
 from bot.registration import register
@@ -32,16 +36,15 @@ from cogs.services import ServingBot
 from db import settings as notes
 from db.database import Database, DatabaseUnavailable
 from db.languages import chosen
-
-if TYPE_CHECKING:
-    import yarl
-
+from db.shards import EVERYWHERE, Shards
 
 _log = logging.getLogger(__name__)
 
 DRAIN_SECONDS: Final = 5.0
 """How long moves in flight may take once the bot is told to end."""
 SWEEP_SECONDS: Final = 60.0
+FIRST_SHARD: Final = 0
+"""Whoever has it does what is done once for all servers."""
 
 
 class BuraTree(app_commands.CommandTree["BuraBot"]):
@@ -103,16 +106,28 @@ class BuraBot(ServingBot):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=patience,
         )
-        self.services = assemble(self, settings, database, clock or SystemClock(), self._locale_of)
+        clock = clock or SystemClock()
+        self.services = assemble(self, settings, database, clock, self._locale_of)
         self.playable = asyncio.Event()
-        """Set once the bot is connected and its commands were offered to Discord."""
+        """Set once all shards of this process are connected and the commands were offered to Discord."""
         self._api = api
         self._works: set[asyncio.Task[None]] = set()
         self._registered = asyncio.Event()
+        self.failed: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
+        """Done when something beside the connection went wrong that must end the bot."""
+        self._fleet = Fleet(database, clock, settings.shards_here)
+        self._divided = False
+        """Whether this process has taken what it could of the shards."""
+        self._pacing = Pacing(database, clock, self.background)
+        self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
+        self._at_once = 1
+        """Shards that Discord lets identify at once."""
         self._cut: set[int] = set()
+        self._begun: set[int] = set()
+        """Shards where play has begun in this run."""
         self._backoffs: dict[int, Backoff] = {}
-        self._recovered = False
-        self._away = True
+        self._sweeps = False
+        """Whether what was kept long enough is looked for."""
 
     def _get_state(self, **options: Any) -> Connection:  # noqa: ANN401 - as discord.py has it
         """Make the state that discord.py asks for."""
@@ -121,22 +136,60 @@ class BuraBot(ServingBot):
     async def setup_hook(self) -> None:
         """Load the cogs and start what runs beside the connection; waits for nobody."""
         await self.tree.set_translator(CommandTranslator())
-        self.services.languages.load(await self.services.database.read(chosen))
-        await self.services.decks.load()
         for name in COGS:
             await import_module(name).setup(self)
         offer(self.tree, for_people=is_for_people(self.application))
         self.add_listener(self.services.components.answer, "on_interaction")  # commands come in by their tree
-        self._gone()
-        await self._logged(self.services.publisher.look_back(), "what was shown last")
-        await self._logged(self.services.tables.interrupt(), "what waits for its people")
         self.background(self.services.turn_clock.run(), "turn clock")
         self.background(self.services.house.run(), "house")
-        self.background(self._register(), "command registration")
-        self.background(self.services.emoji.run(), "card pictures")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
-        self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
+
+    async def launch_shards(self) -> None:
+        """Take free shards and connect them; Discord is asked where its gateway is, whatever their number."""
+        if self.is_closed():
+            return
+        advised, gateway, limits = await self.http.get_bot_gateway()
+        self._gateway, self._at_once = yarl.URL(gateway), limits["max_concurrency"]
+        if not self._divided:
+            count = self.shard_count = self._connection.shard_count = await self._fleet.count(advised)
+            self.services.presence.take(Shards(count, frozenset()))
+            await self._serve(await self._fleet.take(count))
+            self._divided = True
+            self.background(self.services.emoji.run(), "card pictures")
+            self.background(self._fleet.grow(count, self._join), "shards that others leave")
+        await self._launch()
+
+    async def _serve(self, more: frozenset[int]) -> None:
+        """Answer for more shards; they are not connected yet. Whoever has the first one registers the commands."""
+        presence = self.services.presence
+        await self._adopt(Shards(presence.own.count, more))
+        presence.take(Shards(presence.own.count, presence.own.mine | more))
+        # Where nobody else can count, all shards are counted as one, however many there are in this run.
+        counted = Shards(presence.own.count, more) if self.services.database.is_shared else EVERYWHERE
+        work = recount.run(self.services.database, self.services.clock, counted)
+        self.background(work, "records counted anew")
+        if FIRST_SHARD in more:
+            self.background(self._register(), "command registration")
+        elif FIRST_SHARD not in presence.own.mine:
+            self._registered.set()
+
+    async def _join(self, more: frozenset[int]) -> None:
+        """Take over what another process has left, while the bot runs."""
+        try:
+            await self._serve(more)
+            await until_reached(self._launch, lambda: all(map(self.get_shard, more)), self._api)
+        except Exception as error:  # noqa: BLE001 - it ends the bot
+            self.failed.set_result(error)
+
+    async def _launch(self) -> None:
+        self._connection.shard_ids = sorted(self.services.presence.own.mine)
+        for shard_id in self._connection.shard_ids:
+            await self.launch_shard(self._gateway, shard_id)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
+        """Wait for the shard's turn."""
+        await self._pacing.turn(shard_id or 0, self._at_once)
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard, if that is not done yet; what prevents it is raised, for `bot.login` to try again.
@@ -164,8 +217,12 @@ class BuraBot(ServingBot):
         task.add_done_callback(lambda _: work.close())  # cancelled before its first step, it was never begun
 
     async def well(self) -> bool:
-        """Say whether the bot can be played with now: connected, and the database answers."""
-        if not self.is_ready() or self.is_closed() or self._all_cut or self.services.gate.is_shut:
+        """Say whether the bot can be played with now: all its shards are connected, and the database answers.
+
+        A process that waits for a shard is well too.
+        """
+        presence = self.services.presence
+        if self.is_closed() or self.services.gate.is_shut or not self._divided or presence.reached != presence.own:
             return False
         try:
             async with asyncio.timeout(2.0):
@@ -187,32 +244,36 @@ class BuraBot(ServingBot):
         await self.services.database.close()
 
     async def on_ready(self) -> None:
-        """Let time run, and show what is owed."""
-        self._cut.clear()
-        await self._back()
-        if not self._recovered:
-            self._recovered = True
+        """Say that people can play everywhere."""
+        if not self.playable.is_set():
             _log.info("connected as %s to %d servers", self.user, len(self.guilds))
-            self.background(self._take_up(), "recovery")
             await self._registered.wait()
             self.playable.set()
             self.background(asyncio.to_thread(read_all), "texts of all languages")
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Let time run again after an interruption."""
+        """Let time run again in a shard after an interruption; races there wait until everybody sees them again."""
         self._backoffs[shard_id].connected()
         self._cut.discard(shard_id)
-        await self._back()
+        presence = self.services.presence
+        if shard_id in self._begun and not presence.since(shard_id):
+            await self._logged(self.services.publisher.interrupt(presence.own.only(shard_id)), "what waits for people")
+        if shard_id not in self._cut:
+            presence.back(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Let time run again after a longer interruption."""
+        """Let time run in a shard, learn which servers it has, and show there what is owed."""
+        _log.info("shard %d of %d is connected to %d servers", shard_id, self.shard_count, len(self._servers(shard_id)))
         await self.on_shard_resumed(shard_id)
+        if shard_id in self.services.presence.own.mine:
+            self.background(self._begin(shard_id), f"recovery of shard {shard_id}")
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Stop all turn clocks, and the house, while nobody can reach the bot."""
+        """Stop the turn clocks of a shard, and the house, while nobody there can reach the bot."""
         self._cut.add(shard_id)
-        if self._all_cut:
-            self._gone()
+        if self.services.presence.since(shard_id):
+            _log.warning("shard %d of %d is cut off: time stands still there", shard_id, self.shard_count)
+            self.services.presence.gone(shard_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Note a server that invited the bot (again). After an outage this is called as well, and is no news."""
@@ -241,35 +302,35 @@ class BuraBot(ServingBot):
         known = self.get_guild(guild)
         return "" if known is None else str(known.preferred_locale)
 
-    @property
-    def _all_cut(self) -> bool:
-        return len(self._cut) >= (self.shard_count or 1)
+    async def _adopt(self, shards: Shards) -> None:
+        """Read what memory holds of the servers of some shards, before anything is changed or drawn there."""
+        languages, publisher = self.services.languages, self.services.publisher
+        languages.load(await self.services.database.read(lambda connection: chosen(connection, shards)))
+        await self.services.decks.load(shards)
+        await self._logged(publisher.look_back(shards), "what was shown last")
+        await self._logged(self.services.tables.interrupt(shards), "what waits for its people")
 
-    def _gone(self) -> None:
-        self._away = True
-        self.services.turn_clock.gone()
-        self.services.house.gone()
+    def _servers(self, shard_id: int) -> list[discord.Guild]:
+        """Return the servers of a shard, those in an outage too: they have not removed the bot."""
+        return [guild for guild in self.guilds if guild.shard_id == shard_id]
 
-    async def _back(self) -> None:
-        if self._away and self._recovered:
-            await self._logged(self.services.publisher.interrupt(), "what waits for its people")
-        if self._all_cut:
-            return
-        self._away = False
-        self.services.turn_clock.back()
-        self.services.house.back()
-
-    async def _take_up(self) -> None:
-        # Servers in an outage are among `guilds` as well: they have not removed the bot.
+    async def _begin(self, shard_id: int) -> None:
+        """Learn in which servers of a shard that is connected the bot is, and show there what is owed."""
+        shards, owes = self.services.presence.own.only(shard_id), shard_id not in self._begun
+        self._begun.add(shard_id)
         try:
-            new = await self.services.places.roll_call([GuildId(guild.id) for guild in self.guilds])
-            for guild in self.guilds:
+            # Not looked up before: who invites the bot meanwhile would be taken for a server that it has left.
+            servers = self._servers(shard_id)
+            new = await self.services.places.roll_call(shards, [GuildId(guild.id) for guild in servers])
+            for guild in servers:
                 if guild.id in new and not guild.unavailable:
                     self.dispatch("arrival", guild)
-            # Not before it is known where the bot is: nothing is removed of a server that has invited it back.
-            self.background(self.services.privacy.run(), "sweep of what was kept long enough")
+            if not self._sweeps:
+                self._sweeps = True
+                self.background(self.services.privacy.run(), "sweep of what was kept long enough")
         finally:
-            await self.services.publisher.recover()
+            if owes:
+                await self.services.publisher.recover(shards)
 
     async def _register(self) -> None:
         try:
@@ -281,7 +342,7 @@ class BuraBot(ServingBot):
         while True:
             await self.services.clock.sleep(SWEEP_SECONDS)
             try:
-                await self.services.panels.sweep()
+                await self.services.panels.sweep(self.services.presence.own)
             except DatabaseUnavailable:
                 _log.exception("expired panels could not be forgotten")
 

@@ -13,6 +13,7 @@ from bot.ui.card_emoji import Deck, DeckStyle
 from db import preferences
 from db.database import Database
 from db.engine.port import Connection
+from db.shards import Shards
 
 ROOM: Final = 50_000
 """Members whose choice is kept in memory, some 15 MB; where more have chosen, those asked for last."""
@@ -34,7 +35,7 @@ class Decks:
         self._pictures = pictures
         self._room = room
         self._styles: OrderedDict[_Member, DeckStyle] = OrderedDict()
-        self._complete = False
+        self._complete = True
         """Whether who is not in memory has chosen nothing."""
         self._wanted: set[_Member] = set()
         self._asked = asyncio.Event()
@@ -59,10 +60,9 @@ class Decks:
             self._asked.set()
         return DeckStyle.TWO
 
-    async def load(self) -> None:
-        """Read what members chose in former runs."""
-        found = await self._database.read(lambda connection: preferences.decks(connection, self._room + 1))
-        self._complete = True
+    async def load(self, shards: Shards) -> None:
+        """Read what members in servers of some shards chose in former runs, before anything is drawn for them."""
+        found = await self._database.read(lambda connection: preferences.decks(connection, shards, self._room + 1))
         for (guild, user), deck in found.items():
             self._remember((GuildId(guild), UserId(user)), DeckStyle(deck))
 
@@ -78,10 +78,10 @@ class Decks:
 
     async def renew(self, guild: GuildId) -> None:
         """Read again what is stored of a server that the bot has come back to: nothing, if it was away for long."""
-        stored = await self._database.read(lambda connection: preferences.decks(connection, self._room, guild))
+        stored = await self._database.read(lambda connection: preferences.decks_in(connection, guild, self._room))
         for member in [one for one in self._styles if one[0] == guild]:
             del self._styles[member]
-        for (_, user), deck in stored.items():
+        for user, deck in stored.items():
             self._remember((guild, UserId(user)), DeckStyle(deck))
 
     async def run(self) -> None:

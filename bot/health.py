@@ -1,19 +1,33 @@
-"""`/healthz`: whether the bot can be played with now, for whoever watches over it."""
+"""`/healthz`: whether the bot can be played with now, and which shards it serves; `/metrics` beside it."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import Final
 
 from aiohttp import web
 
+from bot.presence import Presence
 from bot.settings import Settings
 from bot.startup import StartError
 
+FIGURES: Final = "text/plain; version=0.0.4; charset=utf-8"
+"""The form of figures that every Prometheus reads."""
+
 
 @asynccontextmanager
-async def served(settings: Settings, well: Callable[[], Awaitable[bool]]) -> AsyncIterator[None]:
+async def served(
+    settings: Settings,
+    well: Callable[[], Awaitable[bool]],
+    presence: Presence,
+    figures: Callable[[], bytes] | None = None,
+) -> AsyncIterator[None]:
     """Serve /healthz until the block ends, if the settings name its port: 200 while the bot is `well`, else 503.
+
+    Either answer says of how many shards which are here, and which of these are connected. Where there are `figures` in
+    Prometheus' form, /metrics has them.
 
     Raises:
         StartError: the address is taken or not ours.
@@ -23,11 +37,14 @@ async def served(settings: Settings, well: Callable[[], Awaitable[bool]]) -> Asy
         return
 
     async def answer(_request: web.Request) -> web.Response:
-        now = await well()
-        return web.json_response({"well": now}, status=200 if now else 503)
+        now, own = await well(), presence.own
+        shards = {"count": own.count, "here": sorted(own.mine), "connected": sorted(presence.reached.mine)}
+        return web.json_response({"well": now, "shards": shards}, status=200 if now else 503)
 
     app = web.Application()
     app.router.add_get("/healthz", answer)
+    if figures is not None:
+        app.router.add_get("/metrics", partial(_measured, figures))
     runner = web.AppRunner(app, access_log=None)
     try:
         await runner.setup()
@@ -41,3 +58,7 @@ async def served(settings: Settings, well: Callable[[], Awaitable[bool]]) -> Asy
         yield
     finally:
         await runner.cleanup()
+
+
+async def _measured(figures: Callable[[], bytes], _request: web.Request) -> web.Response:
+    return web.Response(body=figures(), headers={"Content-Type": FIGURES})

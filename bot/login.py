@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -49,28 +49,36 @@ async def stay_connected(client: discord.AutoShardedClient, token: str, api: str
     Raises:
         Exception: as `log_in`, and discord.ConnectionClosed or discord.PrivilegedIntentsRequired: Discord refused.
     """
+    await until_reached(lambda: log_in(client, token), lambda: client.application is not None, api)
+
+    async def connect() -> None:
+        with _as_from_discord(lambda: client.shard_count is not None):
+            await client.connect()
+
+    await until_reached(connect, client.is_closed, api)
+
+
+async def until_reached(call: Callable[[], Awaitable[None]], done: Callable[[], bool], api: str) -> None:
+    """Repeat a call, with pauses, until it is `done`; where Discord cannot be reached it is tried again.
+
+    Args:
+        call: what needs Discord.
+        done: whether that was all, or what the call raises is to be raised.
+        api: the API's address, for the line of the log that each failed try leaves.
+
+    Raises:
+        Exception: what the call raises, but for Discord being away.
+    """
     backoff = Backoff()
-    while client.application is None:
+    while not done():
         try:
-            await log_in(client, token)
+            await call()
         except Exception as error:
-            if client.application is not None or not is_unreachable(error):
+            if done() or not is_unreachable(error):
                 raise
-            await _pause(backoff, error, api)
-    while not client.is_closed():
-        try:
-            with _as_from_discord(lambda: client.shard_count is not None):
-                await client.connect()
-        except Exception as error:
-            if client.is_closed() or not is_unreachable(error):
-                raise
-            await _pause(backoff, error, api)
-
-
-async def _pause(backoff: Backoff, error: Exception, api: str) -> None:
-    seconds = backoff.delay()
-    _log.warning("%s The next try is in %.0f s.", sentence_of(error, api), seconds)
-    await asyncio.sleep(seconds)
+            seconds = backoff.delay()
+            _log.warning("%s The next try is in %.0f s.", sentence_of(error, api), seconds)
+            await asyncio.sleep(seconds)
 
 
 @contextmanager

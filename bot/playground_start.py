@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from bot.playground import Playground, StateUnreadableError
+from bot.playground import GatewayRules, Playground, StateUnreadableError
 from bot.settings import Settings
 from bot.startup import StartError
 from db.engine.address import Address
@@ -31,7 +31,8 @@ async def served(settings: Settings) -> AsyncIterator[Playground]:
     try:
         state = playground_state(settings.database)
         is_new = not state.exists()
-        playground = Playground(state=state)
+        rules = GatewayRules(shards=settings.playground_shards)
+        playground = Playground(state=state, servers=settings.playground_servers, gateway=rules)
         for name, language in LANGUAGES.items() if is_new else ():
             playground.person(name).speak(language)
         await playground.start(LOOPBACK, _free_port(settings.playground_port))
@@ -70,5 +71,18 @@ def welcome(playground: Playground, settings: Settings) -> str:
         "Open the first address and press Practice; to play as two people, open both and type /bura challenge:\n\n"
         f"  {playground.page_url('alice')}\n"
         f"  {playground.page_url('bob')}\n\n"
+        f"{_servers(playground)}"
         f"Everything is kept in {settings.database}. Ctrl-C ends it."
     )
+
+
+def _servers(playground: Playground) -> str:
+    """Say how many servers and shards there are, if there are several."""
+    servers, shards = len(playground.world.servers), playground.gateway.rules.shards
+    if (servers, shards) == (1, 1):
+        return ""
+    return f"It has {_counted(servers, 'server')} on {_counted(shards, 'shard')}.\n\n"
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"

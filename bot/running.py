@@ -8,7 +8,8 @@ import logging
 import signal
 import sys
 from collections.abc import Callable, Coroutine
-from typing import Final
+from importlib.util import find_spec
+from typing import Any, Final
 
 from bot import health, logs
 from bot.client import BuraBot, api_at
@@ -84,8 +85,20 @@ async def play(
     """
     with api_at(api):
         bot = BuraBot(settings, database, api=api)
-        async with bot, health.served(settings, bot.well):
+        async with bot, health.served(settings, bot.well, bot.services.presence, figures_of(bot)):
             await _until_stopped(bot, stay_connected(bot, token, api), stop, playable)
+
+
+def figures_of(bot: BuraBot) -> Callable[[], bytes] | None:
+    """Let a bot count what it does, and return what writes the figures; None: Prometheus' client is not installed."""
+    if find_spec("prometheus_client") is None:
+        return None
+    from bot.metrics import Metrics, Standing
+
+    presence = bot.services.presence
+    metrics = Metrics(lambda: Standing(presence.own, presence.reached, len(bot.guilds)))
+    bot.services.gate.handled = metrics.handled
+    return metrics.text
 
 
 async def _until_stopped(
@@ -103,7 +116,8 @@ async def _until_stopped(
     stopped = asyncio.create_task(stop.wait(), name="stop")
     announced = asyncio.create_task(announce(), name="announcement")
     try:
-        await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        ends: set[asyncio.Future[Any]] = {connected, stopped, bot.failed}
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         if not bot.is_ready():  # else moves in flight still need the connection
             connected.cancel()
         await bot.drain()
@@ -112,6 +126,8 @@ async def _until_stopped(
         for task in (connected, stopped, announced):
             task.cancel()
         outcomes = await asyncio.gather(connected, stopped, announced, return_exceptions=True)
+    if bot.failed.done():
+        raise bot.failed.result()
     for outcome in outcomes:
         if isinstance(outcome, Exception) and not stop.is_set():
             raise outcome

@@ -56,10 +56,16 @@ class Settings(BaseSettings):
     """Another Discord-compatible API, such as a REST proxy."""
     database_address: Path | PostgresqlUrl | None = Field(None, alias="BURA_DATABASE")
     """The database file, or the address of a PostgreSQL database; `database` has the default."""
+    shards_here: int | None = Field(None, alias="BURA_SHARDS_HERE", ge=1)
+    """How many shards this process takes at most; None: all that no other process has."""
     playground: PlaygroundUse = Field(PlaygroundUse.AUTO, alias="BURA_PLAYGROUND")
     """What to do without a token."""
     playground_port: int = Field(8765, alias="BURA_PLAYGROUND_PORT", ge=1, le=65535)
     """The playground's port; the next free one if it is taken."""
+    playground_servers: int = Field(1, alias="BURA_PLAYGROUND_SERVERS", ge=1, le=16)
+    """How many servers the playground has at least."""
+    playground_shards: int = Field(1, alias="BURA_PLAYGROUND_SHARDS", ge=1, le=16)
+    """Into how many shards the playground advises the bot to divide its servers."""
     log_style: LogStyle | None = Field(None, alias="BURA_LOG")
     """None: text on a terminal, else JSON."""
     log_level: LogLevel | None = Field(None, alias="BURA_LOG_LEVEL")
@@ -132,6 +138,11 @@ class Settings(BaseSettings):
     def api(self) -> str:
         """The address of Discord's API."""
         return self.discord_api_url or DISCORD
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may have the database open."""
+        return not isinstance(self.database, Path)
 
     @property
     def database(self) -> Address:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -23,6 +23,8 @@ class ShutdownGate:
     def __init__(self, clock: Clock) -> None:
         """Open it; the clock tells when somebody came in."""
         self._clock = clock
+        self.handled: Callable[[float], None] = lambda _seconds: None
+        """Told of each interaction in how many seconds it was handled."""
         self._inside = 0
         self._shut = False
         self._empty = asyncio.Event()
@@ -53,6 +55,7 @@ class ShutdownGate:
                 yield
         finally:
             self._inside -= 1
+            self.handled(self._clock.monotonic() - arrived)
             if not self._inside:
                 self._empty.set()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
@@ -31,14 +30,14 @@ class AuditLog:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._woken = asyncio.Event()
+        services.presence.listen(self.wake)
 
     def wake(self) -> None:
         """Say that something was done."""
         self._woken.set()
 
-    async def run(self, ready: Callable[[], Awaitable[object]]) -> None:
-        """Tell what is owed, once the bot is `ready`, and whatever comes."""
-        await ready()
+    async def run(self) -> None:
+        """Tell what is owed, once it is known where the bot is, and whatever comes."""
         clock = self._services.clock
         while True:
             self._woken.clear()
@@ -51,7 +50,8 @@ class AuditLog:
     async def tell(self) -> None:
         """Tell what is owed, in its order; a server whose channel cannot be reached now waits for the next time."""
         unreachable: set[int] = set()
-        while rows := await self._services.database.read(lambda c: audit.owed(c, AT_ONCE, unreachable)):
+        database, presence = self._services.database, self._services.presence
+        while rows := await database.read(lambda c: audit.owed(c, presence.known, AT_ONCE, unreachable)):
             for row in rows:
                 if row.guild_id in unreachable:
                     continue
@@ -59,7 +59,7 @@ class AuditLog:
                 if message is None:
                     unreachable.add(row.guild_id)
                 else:
-                    await self._services.database.run(partial(audit.told, audit_id=row.audit_id, message_id=message))
+                    await database.run(partial(audit.told, audit_id=row.audit_id, message_id=message))
 
     async def _told(self, row: AuditRow) -> int | None:
         """Post an act and return its message, 0 if there is no place for it, None if Discord cannot be reached."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Coroutine
+from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from bot.delivery.channel_writer import ChannelWriter
@@ -26,8 +28,28 @@ GRACE: Final = 3.0
 """Seconds a player has to open their panel before they are called in the channel."""
 QUIET: Final = 6 * 3600.0
 """Seconds for which people are called to an adjourned match once: whoever sleeps or works now may have time then."""
-_GOING_ON: Final = -1
-"""The occasion to call people back to an adjourned match; those below it are hands without turns, others turns."""
+
+
+class Cause(Enum):
+    """Why people are called."""
+
+    CLOCK = "clock"
+    """It runs for whose turn it is, or for all in a hand without turns."""
+    HAND = "hand"
+    """A hand without turns was dealt."""
+    GOING_ON = "going on"
+    """An adjourned match is to go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What people are called for, once: `number` is the clock's serial or the hand's number."""
+
+    cause: Cause
+    number: int = 0
+
+
+_GOING_ON: Final = Occasion(Cause.GOING_ON)
 
 
 class Calls:
@@ -41,7 +63,7 @@ class Calls:
         self._tables = tables
         self._places = places
         self._writer = writer
-        self._called: dict[TableId, int | None] = {}
+        self._called: dict[TableId, Occasion | None] = {}
         self._called_back: dict[TableId, float] = {}
         """When people were last called to an adjourned match."""
         self._reminders: dict[TableId, asyncio.Task[object]] = {}
@@ -107,7 +129,7 @@ class Calls:
         draw = self._drawings.panel(table, seat)
         return await self._panels.refresh(table.id, table.user_at(seat), draw, table.row.seq)
 
-    def _ping(self, table: Table, seats: Collection[Seat], occasion: int | None) -> None:
+    def _ping(self, table: Table, seats: Collection[Seat], occasion: Occasion | None) -> None:
         self._called[table.id] = occasion
 
         def build() -> Drawing | None:
@@ -153,9 +175,9 @@ class Calls:
         await self._tables.clock.sleep(seconds)
         self._reminders.pop(table.id, None)
         now = await self._tables.look(table.id)
-        serial = now.row.clock_serial
-        if now.status is Status.PLAYING and serial is not None and serial == table.row.clock_serial:
-            self._ping(now, now.persons, serial)
+        clock = _clock(now)
+        if now.status is Status.PLAYING and clock is not None and clock == _clock(table):
+            self._ping(now, now.persons, clock)
 
     def _take_back(self, table: Table) -> None:
         if table.row.ping_id is not None:
@@ -173,13 +195,18 @@ def _races(table: Table) -> bool:
     return table.status is Status.PLAYING and table.game.profile.turnless
 
 
-def _occasions(table: Table) -> frozenset[int]:
+def _occasions(table: Table) -> frozenset[Occasion]:
     """Return for what people may be called now: one occasion, and in a hand without turns that its clock runs."""
-    return frozenset(one for one in (_occasion(table), table.row.clock_serial) if one is not None)
+    return frozenset(one for one in (_occasion(table), _clock(table)) if one is not None)
 
 
-def _occasion(table: Table) -> int | None:
+def _occasion(table: Table) -> Occasion | None:
     """Return what people are called for at most once: a turn of the clock, a hand without turns, or to go on."""
     if called_back(table):
         return _GOING_ON
-    return _GOING_ON - table.row.hand_no if _races(table) else table.row.clock_serial
+    return Occasion(Cause.HAND, table.row.hand_no) if _races(table) else _clock(table)
+
+
+def _clock(table: Table) -> Occasion | None:
+    serial = table.row.clock_serial
+    return None if serial is None else Occasion(Cause.CLOCK, serial)

@@ -37,6 +37,7 @@ from cogs.drawings import Drawings
 from cogs.guides import Guides
 from db import tables as stored
 from db.database import Database
+from db.shards import Shards
 
 _log = logging.getLogger(__name__)
 
@@ -77,8 +78,8 @@ class Publisher:
         self._calls: Final = Calls(panels, self._drawings, tables=tables, places=places, writer=self.writer)
         self._opening: dict[TableId, bool] = {}
         """Tables of this run whose message is just being answered with: nobody else posts it. True: it is old now."""
-        self._recent: list[int] = []
-        """Tables that changed shortly before the last process ended."""
+        self._recent: dict[int, int] = {}
+        """Tables that changed shortly before the last process ended, with their guilds."""
         self._moving: set[TableId] = set()
         """Tables for which a thread is just being opened."""
         self._tasks: set[asyncio.Task[object]] = set()
@@ -134,17 +135,18 @@ class Publisher:
                 if table.is_open:
                     self.show(table)
 
-    async def look_back(self) -> None:
-        """Note what changed shortly before the last process ended; before this one changes anything itself."""
-        self._recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
+    async def look_back(self, shards: Shards) -> None:
+        """Note what changed shortly before the last process of some shards ended; before this one changes anything."""
+        recent = await self._database.read(lambda connection: stored.changed_lately(connection, shards, RECENT))
+        self._recent |= dict(recent)
 
-    async def recover(self) -> None:
-        """Show again what changed shortly before the last process ended or since, and results nobody has seen."""
-        owing = await self._database.read(lambda connection: stored.owed_results(connection, OWED))
-        recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
-        for table_id in dict.fromkeys(
-            TableId(one) for one in [*(owed for owed, _hand in owing), *self._recent, *recent]
-        ):
+    async def recover(self, shards: Shards) -> None:
+        """Show again, in some shards, what changed shortly before the last process ended or since, and owed results."""
+        owing = await self._database.read(lambda connection: stored.owed_results(connection, shards, OWED))
+        recent = await self._database.read(lambda connection: stored.changed_lately(connection, shards, RECENT))
+        before = [table_id for table_id, guild in self._recent.items() if guild in shards]
+        for table_id in map(TableId, dict.fromkeys([*(owed for owed, _ in owing), *before, *dict(recent)])):
+            self._recent.pop(table_id, None)
             if table_id in self._opening:
                 continue
             try:
@@ -163,9 +165,9 @@ class Publisher:
                 for seat in table.present:
                     self._refresh(table, seat)
 
-    async def interrupt(self) -> None:
-        """Let races wait for their people after the bot was cut off from Discord, and go on once they stand again."""
-        for table in await self._tables.interrupt():
+    async def interrupt(self, shards: Shards) -> None:
+        """Let races wait for their people after some shards were cut off from Discord, and go on once they stand."""
+        for table in await self._tables.interrupt(shards):
             self._begin_soon(table)
 
     async def answer(

@@ -20,6 +20,7 @@ from bot.delivery.served import guild_of
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
+from bot.presence import Presence
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
 from bot.tables.locations import Locations
@@ -41,6 +42,7 @@ class Services:
 
     clock: Clock
     database: Database
+    presence: Presence
     tables: Tables
     places: Locations
     house: House

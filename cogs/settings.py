@@ -255,4 +255,4 @@ async def setup(bot: ServingBot) -> None:
     """Add the command, and tell what was not told yet in the log channels."""
     log = AuditLog(bot.services)
     await bot.add_cog(SettingsCommands(bot.services, log))
-    bot.background(log.run(bot.wait_until_ready), "log channels")
+    bot.background(log.run(), "log channels")

@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 from db.engine.port import Connection, Values
 from db.reading import but_for, columns, number
 from db.rows import AuditLeaf, AuditRow
+from db.shards import Shards
 
 
 def note(
@@ -64,9 +65,10 @@ def about(c: Connection, guild: int, user: int, after: int = 0) -> list[AuditRow
     return _acts(c, f"guild_id = :guild AND audit_id > :after AND {named} ORDER BY audit_id", asked)
 
 
-def owed(c: Connection, limit: int, without: Collection[int] = ()) -> list[AuditRow]:
-    """Return acts that were not told in a log channel yet, oldest first, `without` those of some guilds."""
-    untold = f"message_id IS NULL{but_for('guild_id', without)} ORDER BY audit_id LIMIT ?"
+def owed(c: Connection, shards: Shards, limit: int, without: Collection[int] = ()) -> list[AuditRow]:
+    """Return acts of some shards that were not told in a log channel yet, oldest first, `without` those of guilds."""
+    own = f"{shards.condition('guild_id')}{but_for('guild_id', without)}"
+    untold = f"message_id IS NULL AND {own} ORDER BY audit_id LIMIT ?"
     return _acts(c, untold, (*without, limit))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from db import forgotten, guilds
 from db.engine.port import Connection
 from db.reading import number
+from db.shards import Shards
 
 _THEM: Final = "blocked IN (:other, :mark)"
 """The person in question, under the id or, if they were forgotten meanwhile, under what is made of its digest."""
@@ -64,9 +65,10 @@ def forget(c: Connection, guild: int, user: int, now: int) -> None:
     c.execute("UPDATE blocks SET blocked = :mark, at = :now WHERE guild_id = :guild AND blocked = :user", names)
 
 
-def sweep(c: Connection, before: int) -> int:
-    """Remove the blocks of people who were forgotten before then (ms), and return how many."""
-    return c.execute("DELETE FROM blocks WHERE blocked < 0 AND at <= ?", (before,)).rowcount
+def sweep(c: Connection, shards: Shards, before: int) -> int:
+    """Remove the blocks, in some shards, of people who were forgotten before then (ms), and return how many."""
+    own = shards.condition("guild_id")
+    return c.execute(f"DELETE FROM blocks WHERE blocked < 0 AND at <= ? AND {own}", (before,)).rowcount  # noqa: S608
 
 
 def _named(c: Connection, guild: int, user: int, other: int) -> dict[str, int | None]:

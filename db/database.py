@@ -17,6 +17,7 @@ from db.engine.address import Address, address_of
 from db.engine.port import Connection, Engine, Job
 from db.engine.sqlite import Sqlite
 from db.errors import DatabaseLocked, DatabaseProblem, DatabaseUnavailable, LockedOut, OwnedElsewhere
+from db.locks import Access, Holder, LockKind
 from db.patience import Patience, patience_of_this_task
 from db.thread import fail, succeed
 
@@ -65,10 +66,12 @@ class Database:
         )
 
     @classmethod
-    async def open(cls, where: Address | str) -> Database:
+    async def open(cls, where: Address | str, access: Access = Access.PLAY) -> Database:
         """Open the file at a path, or create it in an existing folder, or open a PostgreSQL database by its address.
 
-        Its schema is brought up to date. Only its owner can read a new file, or one that was open to everybody.
+
+        The schema is brought up to date. A file is one process's alone, whatever it is opened for, and only its owner
+        can read a new one, or one that was open to everybody.
 
         Raises:
             DatabaseUnavailable: the database cannot be opened, created or written.
@@ -85,11 +88,16 @@ class Database:
             raise DatabaseUnavailable(
                 "A PostgreSQL database needs psycopg, which comes with the extra: `pip install .[postgresql]`."
             ) from error
-        return cls(await Postgresql.open(where))
+        return cls(await Postgresql.open(where, access))
 
     def when_lost(self, forget: Callable[[], None]) -> None:
         """Have `forget` called whenever others may have written: what is remembered of the database may be old."""
         self._when_lost.append(forget)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may have it open at the same time."""
+        return self._engine.is_shared
 
     async def run(self, job: Callable[[Connection], T]) -> T:
         """Run `job` in a write transaction and return its result once it is on the disk.
@@ -155,6 +163,34 @@ class Database:
     async def faults(self) -> list[str]:
         """Return what is broken in the database itself or missing in it, each as one line without a full stop."""
         return await self._engine.faults()
+
+    async def take(self, kind: LockKind, number: int) -> bool:
+        """Take a lock until it is given back or this process ends; False: somebody has it, perhaps this process.
+
+        Raises:
+            DatabaseUnavailable: the database cannot be asked, or is closed.
+        """
+        self._check_open()
+        return await self._engine.take(kind, number)
+
+    async def give_back(self, kind: LockKind, number: int) -> None:
+        """Let others take a lock."""
+        if self._closing is None:
+            await self._engine.give_back(kind, number)
+
+    async def beat(self) -> None:
+        """Let the database know that this process lives; one that is silent for long loses its locks.
+
+        Raises:
+            DatabaseUnavailable: the database is away.
+        """
+        if self._closing is None:
+            await self._engine.beat()
+
+    async def holders(self) -> list[Holder]:
+        """Return the processes that have the database open, this one among them, the first that opened it first."""
+        self._check_open()
+        return await self._engine.holders()
 
     async def close(self) -> None:
         """Finish the jobs that wait, close the file and let the next process in. May be called again."""

@@ -9,6 +9,7 @@ from typing import Final
 from db import settings
 from db.engine.port import Connection
 from db.reading import number
+from db.shards import Shards
 
 DIGEST_KEPT_MS: Final = 30 * 86_400_000
 """How long a digest is kept: milliseconds."""
@@ -39,18 +40,15 @@ def mark(c: Connection, guild: int, user: int) -> int | None:
     return None if salt is None else -1 - (int.from_bytes(_digest(salt, guild, user)[:8], "big") >> 1)
 
 
-def sweep(c: Connection, now: int) -> int:
-    """Remove the digests that are 30 days old at `now` (ms) and return how many."""
-    return c.execute("DELETE FROM forgotten WHERE at <= ?", (now - DIGEST_KEPT_MS,)).rowcount
+def sweep(c: Connection, shards: Shards, now: int) -> int:
+    """Remove the digests of some shards that are 30 days old at `now` (ms) and return how many."""
+    own = shards.condition("guild_id")
+    return c.execute(f"DELETE FROM forgotten WHERE at <= ? AND {own}", (now - DIGEST_KEPT_MS,)).rowcount  # noqa: S608
 
 
 def _salt(c: Connection) -> str:
     """Return the salt, drawn once for this database."""
-    salt = settings.get(c, _SALT)
-    if salt is None:
-        salt = secrets.token_hex(32)
-        settings.put(c, _SALT, salt)
-    return salt
+    return settings.get(c, _SALT) or settings.put_first(c, _SALT, secrets.token_hex(32))
 
 
 def _digest(salt: str, guild: int, user: int) -> bytes:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from db.engine.port import Connection
 from db.guild_settings import OF_GAMES, SETTINGS, GameSettings, GuildSettings, Setting, SettingValue, Typed, setting_of
 from db.reading import number, numbers
+from db.shards import Shards
 
 _COLUMNS: Final = {name: setting for name, setting in SETTINGS.items() if setting.typed is not Typed.CHANNELS}
 _HERE: Final = "SELECT guild_id FROM guilds WHERE left_at IS NULL"
@@ -69,11 +70,6 @@ def ensure(c: Connection, guild: int, now: int) -> None:
     c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, now))
 
 
-def strangers(c: Connection, present: Collection[int]) -> list[int]:
-    """Return those of these guilds of which it is not stored that the bot is there."""
-    return sorted(set(present).difference(numbers(c, _HERE)))
-
-
 def join(c: Connection, guild: int, now: int) -> bool:
     """Store that the bot is in the guild (again), and say whether that is news; `now` in ms."""
     news = number(c, f"{_HERE} AND guild_id = ?", (guild,)) is None
@@ -89,9 +85,21 @@ def leave(c: Connection, guild: int, now: int) -> None:
     c.execute("UPDATE guilds SET left_at = ? WHERE guild_id = ?", (now, guild))
 
 
-def roll_call(c: Connection, present: Collection[int], now: int) -> None:
-    """Store that the bot is in these of the known guilds, and was removed from the others; `now` in ms."""
-    left = set(numbers(c, _HERE)).difference(present, (0,))  # 0: outside of servers
-    back = set(numbers(c, "SELECT guild_id FROM guilds WHERE left_at IS NOT NULL")).intersection(present)
-    moved = [(now, guild) for guild in sorted(left)] + [(None, guild) for guild in sorted(back)]
-    c.executemany("UPDATE guilds SET left_at = ? WHERE guild_id = ?", moved)
+def roll_call(c: Connection, shards: Shards, present: Collection[int], now: int) -> list[int]:
+    """Store that the bot is in these guilds of some shards, and was removed from all others of these shards.
+
+    Returns those where it was not known to be. What is stored of a guild that removed it is deleted after a while, so
+    nothing may be said of other shards here. `now` in ms.
+
+    Raises:
+        ValueError: a guild is of another shard: who says so does not know which guilds belong to these.
+    """
+    if not all(guild in shards for guild in present):
+        raise ValueError(f"not all of these guilds are of shards {sorted(shards.mine)} of {shards.count}")
+    here = set(numbers(c, f"{_HERE} AND {shards.condition('guild_id')}"))
+    left = here.difference(present, (0,))  # 0: outside of servers
+    c.executemany("UPDATE guilds SET left_at = ? WHERE guild_id = ?", [(now, guild) for guild in sorted(left)])
+    new = sorted(set(present) - here)
+    for guild in new:
+        join(c, guild, now)
+    return new

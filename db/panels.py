@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from db.engine.port import Connection
 from db.reading import in_place, insert, row
+from db.shards import Shards
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ def drop_panel(c: Connection, table: int, user: int) -> None:
     c.execute("DELETE FROM panels WHERE table_id = ? AND user_id = ?", (table, user))
 
 
-def purge_panels(c: Connection, now: int) -> int:
-    """Forget the panels that have expired at `now` (ms) and return how many."""
-    return c.execute("DELETE FROM panels WHERE expires_at <= ?", (now,)).rowcount
+def purge_panels(c: Connection, shards: Shards, now: int) -> int:
+    """Forget the panels of some shards that have expired at `now` (ms) and return how many."""
+    own = shards.condition_of_table("panels.table_id")
+    return c.execute(f"DELETE FROM panels WHERE expires_at <= ? AND {own}", (now,)).rowcount  # noqa: S608 - our own words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from db import guilds
 from db.engine.port import Connection
+from db.shards import Shards
 
 
 def save_deck(c: Connection, guild: int, user: int, deck: str | None, now: int) -> None:
@@ -29,11 +30,17 @@ def deck_of(c: Connection, guild: int, user: int) -> str | None:
     return None if row is None else str(row[0])
 
 
-def decks(c: Connection, most: int, guild: int | None = None) -> dict[tuple[int, int], str]:
-    """Return the decks of members, of all guilds or one, who wish another than the usual one, by guild and user.
+def decks(c: Connection, shards: Shards, most: int) -> dict[tuple[int, int], str]:
+    """Return the decks of members, in guilds of some shards, who wish another than the usual one, by guild and user.
 
     There are at most so many of them.
     """
-    where = "" if guild is None else "WHERE guild_id = :guild"
-    question = f"SELECT guild_id, user_id, deck FROM preferences {where} ORDER BY guild_id, user_id LIMIT :most"  # noqa: S608 - our own words
-    return {(here, user): deck for here, user, deck in c.execute(question, {"guild": guild, "most": most})}
+    question = f"SELECT guild_id, user_id, deck FROM preferences WHERE {shards.condition('guild_id')}"  # noqa: S608
+    rows = c.execute(f"{question} ORDER BY guild_id, user_id LIMIT ?", (most,))
+    return {(guild, user): deck for guild, user, deck in rows}
+
+
+def decks_in(c: Connection, guild: int, most: int) -> dict[int, str]:
+    """Return the decks of members of a guild who wish another than the usual one, by user: at most so many."""
+    found = "SELECT user_id, deck FROM preferences WHERE guild_id = ? ORDER BY user_id LIMIT ?"
+    return dict(c.execute(found, (guild, most)).fetchall())

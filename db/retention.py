@@ -9,6 +9,7 @@ from typing import Final
 from db import aliases, settings
 from db.engine.port import Connection
 from db.reading import number, numbers
+from db.shards import Shards
 
 _MARK: Final = "removing:"
 """With the guild's id: the key in `settings` of a guild that is being removed."""
@@ -46,10 +47,10 @@ OF_TABLE: Final = (
 """Tables whose rows name their table of players, in order; finishes take outcomes and marks with them."""
 
 
-def due(c: Connection, before: int) -> int | None:
-    """Return a guild whose removal has begun or which the bot left by `before` (ms); None: there is none."""
-    found = f"SELECT guild_id FROM guilds WHERE left_at <= ? OR guild_id IN {REMOVED_SQL} ORDER BY guild_id LIMIT 1"  # noqa: S608
-    return number(c, found, (before,))
+def due(c: Connection, shards: Shards, before: int) -> int | None:
+    """Return a guild of some shards whose removal has begun or which the bot left by `before` (ms); None: none is."""
+    found = f"(left_at <= ? OR guild_id IN {REMOVED_SQL}) AND {shards.condition('guild_id')} ORDER BY guild_id LIMIT 1"
+    return number(c, f"SELECT guild_id FROM guilds WHERE {found}", (before,))  # noqa: S608 - our own words
 
 
 def removing(c: Connection) -> frozenset[int]:

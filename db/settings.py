@@ -11,6 +11,12 @@ def get(c: Connection, key: str) -> str | None:
     return None if row is None else str(row[0])
 
 
+def put_first(c: Connection, key: str, value: str) -> str:
+    """Store `value` under `key` unless somebody did before, and return what is stored now."""
+    c.execute("INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING", (key, value))
+    return get(c, key) or value
+
+
 def put(c: Connection, key: str, value: str) -> None:
     """Store `value` under `key` in place of the former one."""
     c.execute(

@@ -12,6 +12,7 @@ from db.errors import Conflict
 from db.reading import but_for, insert, number, numbers
 from db.retention import REMOVED_SQL
 from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
+from db.shards import Shards
 
 _FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematch_of", "least", "most", "private"}
 """What stays as it was when a table was opened."""
@@ -135,10 +136,11 @@ def rematch_of(c: Connection, table_id: int) -> int | None:
     return number(c, "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1", (table_id,))
 
 
-def games(c: Connection, *, over_too: bool) -> set[str]:
-    """Return the games of all open tables, or of all that were ever opened."""
-    which = "" if over_too else "WHERE status <> 'over'"
-    return {game for (game,) in c.execute(f"SELECT DISTINCT game FROM tables {which}")}  # noqa: S608 - our own words
+def games(c: Connection, shards: Shards, *, over_too: bool) -> set[str]:
+    """Return the games of all open tables of some shards, or of all that were ever opened."""
+    which = "" if over_too else " AND status <> 'over'"
+    found = f"SELECT DISTINCT game FROM tables WHERE {shards.condition('guild_id')}{which}"  # noqa: S608 - our own words
+    return {game for (game,) in c.execute(found)}
 
 
 def playable(c: Connection) -> list[tuple[int, int, str]]:
@@ -171,9 +173,10 @@ def tables_in_guild(c: Connection, guild_id: int) -> list[int]:
     )
 
 
-def open_guilds(c: Connection) -> list[int]:
-    """Return the guilds that have open tables."""
-    return numbers(c, "SELECT DISTINCT guild_id FROM tables WHERE status <> 'over' ORDER BY guild_id")
+def open_guilds(c: Connection, shards: Shards) -> list[int]:
+    """Return the guilds of some shards that have open tables."""
+    own = shards.condition("guild_id")
+    return numbers(c, f"SELECT DISTINCT guild_id FROM tables WHERE status <> 'over' AND {own} ORDER BY guild_id")  # noqa: S608
 
 
 def insert_hand(c: Connection, row: HandRow) -> None:
@@ -241,59 +244,72 @@ def last_action_at(c: Connection, table_id: int, since_seq: int) -> int:
 
 def due(
     c: Connection,
+    shards: Shards,
     now_ms: int,
     limit: int,
-    absent: Collection[str] = (),
+    *,
     by: Literal["deadline_at", "house_at"] = "deadline_at",
-) -> list[int]:
+    absent: Collection[str] = (),
+) -> list[tuple[int, int]]:
     """Return the open tables whose deadline has come, or that the house is to consider now, earliest first.
 
-    Those of `absent` games are left out.
+    Each comes with its guild, which is of these shards. Those of `absent` games are left out.
     """
-    found = f"{by} IS NOT NULL AND {by} <= ?{but_for('game', absent)} ORDER BY {by}, table_id LIMIT ?"
-    return numbers(c, f"SELECT table_id FROM tables WHERE status <> 'over' AND {found}", (now_ms, *absent, limit))  # noqa: S608
+    own, rest = shards.condition("guild_id"), but_for("game", absent)
+    found = c.execute(
+        f"SELECT table_id, guild_id FROM tables WHERE status <> 'over' AND {by} IS NOT NULL AND {by} <= ?"  # noqa: S608
+        f" AND {own}{rest} ORDER BY {by}, table_id LIMIT ?",
+        (now_ms, *absent, limit),
+    )
+    return found.fetchall()
 
 
-def next_deadline(c: Connection, absent: Collection[str] = ()) -> int | None:
-    """Return the earliest deadline of all open tables but those of `absent` games, past or to come, in ms."""
-    found = f"deadline_at IS NOT NULL{but_for('game', absent)} ORDER BY deadline_at LIMIT 1"
+def next_deadline(c: Connection, shards: Shards, absent: Collection[str] = ()) -> int | None:
+    """Return the earliest deadline of all open tables of some shards but those of `absent` games, past or to come."""
+    own, rest = shards.condition("guild_id"), but_for("game", absent)
+    found = f"deadline_at IS NOT NULL AND {own}{rest} ORDER BY deadline_at LIMIT 1"
     return number(c, f"SELECT deadline_at FROM tables WHERE status <> 'over' AND {found}", (*absent,))  # noqa: S608
 
 
-def in_play(c: Connection, games: Collection[str]) -> list[int]:
-    """Return the tables at which a hand of one of these games is being played."""
-    playing = (
-        "SELECT table_id, game FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL AND status = 'playing'"
+def in_play(c: Connection, shards: Shards, games: Collection[str]) -> list[int]:
+    """Return the tables of some shards at which a hand of one of these games is being played."""
+    playing = c.execute(
+        "SELECT table_id, game FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL"  # noqa: S608
+        f" AND status = 'playing' AND {shards.condition('guild_id')} ORDER BY table_id"
     )
-    return [table_id for table_id, game in c.execute(f"{playing} ORDER BY table_id") if game in games]
+    return [table_id for table_id, game in playing if game in games]
 
 
-def extend_overdue(c: Connection, resumed_at: int, now_ms: int, limit: int) -> int:
-    """Start the clocks anew, at `resumed_at`, that were set before it and have run out by `now_ms`.
+def extend_overdue(c: Connection, shards: Shards, resumed_at: int, now_ms: int, limit: int) -> int:
+    """Start the clocks of some shards anew, at `resumed_at`, that were set before it and have run out by `now_ms`.
 
     What a clock had run until then, since the last action, counts as an absence; after an action since the return there
     was none. Returns how many tables got a new deadline, at most `limit`. A clock is given back once only.
     """
     return c.execute(
-        "UPDATE tables SET deadline_at = :resumed_at + clock_ms,"
+        "UPDATE tables SET deadline_at = :resumed_at + clock_ms,"  # noqa: S608 - our own words
         " away_ms = (SELECT max(ms) FROM (SELECT tables.away_ms AS ms UNION ALL SELECT :resumed_at - max(at) FROM"
         " (SELECT tables.deadline_at - tables.clock_ms - tables.away_ms AS at"
         " UNION ALL SELECT max(at) FROM actions WHERE actions.table_id = tables.table_id) AS moments) AS lengths)"
         " WHERE table_id IN (SELECT table_id FROM tables"
         " WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= :now_ms"
-        " AND deadline_at - clock_ms < :resumed_at ORDER BY deadline_at, table_id LIMIT :limit)",
+        f" AND deadline_at - clock_ms < :resumed_at AND {shards.condition('guild_id')}"
+        " ORDER BY deadline_at, table_id LIMIT :limit)",
         {"resumed_at": resumed_at, "now_ms": now_ms, "limit": limit},
     ).rowcount
 
 
-def owed_results(c: Connection, limit: int) -> list[tuple[int, int]]:
+def owed_results(c: Connection, shards: Shards, limit: int) -> list[tuple[int, int]]:
     """Return finished hands, as table and number, whose result was not confirmed to stand in the channel it belongs to.
+
+    They are of tables of some shards.
 
     If there are more than `limit`, those of the newest tables: some of the old never can, their channels are gone.
     """
     owed = (
-        "FROM hands h WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
-        " AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id AND t.private = 1)"
+        "FROM hands h WHERE ended_at IS NOT NULL AND result_message_id IS NULL"  # noqa: S608 - our own words
+        " AND EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id AND t.private = 0"
+        f" AND {shards.condition('t.guild_id')})"
     )
     newest = c.execute(f"SELECT table_id, hand_no {owed} ORDER BY table_id DESC, hand_no DESC LIMIT ?", (limit,))
     return sorted(newest.fetchall())
@@ -309,14 +325,18 @@ def owed_hands(c: Connection, table_id: int) -> list[int]:
     )
 
 
-def changed_lately(c: Connection, within_ms: int) -> list[int]:
-    """Return the tables that changed within so many ms before the last change of all, oldest change first."""
-    return numbers(
-        c,
-        "SELECT table_id FROM tables WHERE changed_at >= (SELECT max(changed_at) FROM tables) - ?"
-        " ORDER BY changed_at, table_id",
+def changed_lately(c: Connection, shards: Shards, within_ms: int) -> list[tuple[int, int]]:
+    """Return the tables of some shards that changed within so many ms before the last change there, oldest first.
+
+    Each comes with its guild.
+    """
+    own = shards.condition("guild_id")
+    found = c.execute(
+        f"SELECT table_id, guild_id FROM tables WHERE {own} AND changed_at >="  # noqa: S608 - our own words
+        f" (SELECT max(changed_at) FROM tables WHERE {own}) - ? ORDER BY changed_at, table_id",
         (within_ms,),
     )
+    return found.fetchall()
 
 
 def place_result(c: Connection, table_id: int, hand_no: int, message_id: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from functools import cache
@@ -25,6 +25,7 @@ from bot.settings import Settings
 from db import guilds, ledger
 from db import settings as stored
 from db.database import Database
+from db.locks import LockKind
 from tests.clock import HandClock, moving
 from tests.openapi import broken_rules, spec_present
 from tests.random_play import Manner, pick
@@ -170,10 +171,12 @@ async def running_bot(
     settings: dict[str, object] | None = None,
     *,
     greets: bool = False,
+    others: Collection[int] = (),
 ) -> AsyncIterator[BuraBot]:
     """Run the bot against a playground until the block ends, then end it in order.
 
-    It has been in the server before, unless it `greets` it as one that has just invited it.
+    It has been in the server before, unless it `greets` it as one that has just invited it. It takes all shards
+    but those that `others` have.
     """
     values: dict[str, object] = {
         "DISCORD_TOKEN": playground.token,
@@ -181,6 +184,8 @@ async def running_bot(
         **(settings or {}),
     }
     opened = await Database.open(database)
+    for shard in others:
+        assert await opened.take(LockKind.SHARD, shard)
     key = f"commands:{playground.world.bot.id}:{playground.api_url}"
     if not greets:
 

@@ -68,7 +68,7 @@ class Evening:
 
     @classmethod
     def of(cls, room: Room, guild: GuildId, random: Random) -> Evening:
-        privacy = Privacy(room.database, room.tables, room.clock)
+        privacy = Privacy(room.database, room.tables, room.clock, room.presence)
         return cls(room, guild, random, Purse(room.database, room.tables, room.clock), privacy)
 
     @property

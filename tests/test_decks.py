@@ -18,6 +18,7 @@ from bot.ui.emoji import __file__ as emoji_module
 from bot.ui.texts import Texts, locales
 from db import guilds, preferences, retention
 from db.database import Database
+from db.shards import EVERYWHERE
 from tests.card_room import card_room
 from tests.clock import HandClock, settle
 from tests.economy.evenings import HERE, evening
@@ -39,7 +40,7 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 async def decks(database: Database, room: int = 100) -> Decks:
     made = Decks(database, HandClock(), PICTURES, room=room)
-    await made.load()
+    await made.load(EVERYWHERE)
     return made
 
 
@@ -58,7 +59,7 @@ async def test_who_returns_to_two_colours_has_no_row(database: Database) -> None
     one = await decks(database)
     await one.choose(HOME, ALICE, DeckStyle.PLAIN)
     await one.choose(HOME, ALICE, DeckStyle.TWO)
-    assert await database.read(lambda c: preferences.decks(c, 9)) == {}
+    assert await database.read(lambda c: preferences.decks(c, EVERYWHERE, 9)) == {}
     assert one.style(HOME, ALICE) is DeckStyle.TWO
 
 

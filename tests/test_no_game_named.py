@@ -37,7 +37,8 @@ REMAINS = {
     "bot/games/catalogue.py": (2, "the line of the games, and the name that old buttons leave out"),
     "bot/games/refusals.py": (1, "a reason of refusals that test vectors name"),
     "bot/economy/settings.py": (1, "an example of a setting's name"),
-    "bot/playground/guild.py": (1, "the bot's role in the playground"),
+    "bot/metrics.py": (4, "the names of the bot's figures"),
+    "bot/playground/people.py": (1, "the bot's role in the playground"),
     "bot/playground/saving.py": (1, "the bot's account in the playground"),
     "bot/playground/world.py": (1, "the bot's account in the playground"),
     "bot/playground_start.py": (1, "the command that a newcomer is told"),
@@ -52,7 +53,7 @@ REMAINS = {
     "bot/ui/texts/en/refusals.ftl": (1, "the text of the reason that test vectors name"),
     "bot/ui/texts/ru/refusals.ftl": (1, "the text of the reason that test vectors name"),
     "bot/ui/texts/uk/refusals.ftl": (1, "the text of the reason that test vectors name"),
-    "db/engine/postgresql/engine.py": (1, "the product's name in the server's list of sessions"),
+    "db/engine/postgresql/locks.py": (1, "the product's name in the server's list of sessions"),
     "db/engine/postgresql/schema.sql": (1, "an example of a mark, as in the schema that it comes from"),
     "db/schema.sql": (1, "an example of a mark, as in the migration that the schema comes from"),
 }

@@ -21,6 +21,7 @@ from bot.ui.purse import ConfirmGift, KeepTokens
 from bot.ui.which_game import ChallengePress
 from db import guilds, ledger, retention
 from db.rows import By, Span
+from db.shards import EVERYWHERE
 from tests.card_room import CardRoom, card_room, public
 from tests.sizes import first_of
 
@@ -147,7 +148,7 @@ async def test_a_deck_that_was_chosen_outside_holds_there_alone_and_outlives_the
     assert chosen.ephemeral
     await room.restart()
     later = room.clock.now().timestamp() * 1000 + 1e12
-    assert await room.bot.services.database.read(lambda c: retention.due(c, int(later))) is None
+    assert await room.bot.services.database.read(lambda c: retention.due(c, EVERYWHERE, int(later))) is None
     assert (await alice.run("cards deck")).text == chosen.text
     assert (await room.alice.run("cards deck")).text != chosen.text
     await alice.run("privacy erase")
@@ -158,7 +159,7 @@ async def test_a_deck_that_was_chosen_outside_holds_there_alone_and_outlives_the
 async def test_what_is_stored_outside_of_servers_is_never_of_a_server_that_was_left(room: CardRoom) -> None:
     database = room.bot.services.database
     await database.run(lambda c: guilds.ensure(c, NOBODYS, 0))
-    await database.run(lambda c: guilds.roll_call(c, [room.guild], 1))
+    await database.run(lambda c: guilds.roll_call(c, EVERYWHERE, [room.guild], 1))
     left = await database.read(lambda c: c.execute("SELECT guild_id FROM guilds WHERE left_at > 0").fetchall())
     assert left == []
 

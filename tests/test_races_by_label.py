@@ -117,6 +117,24 @@ async def test_the_countdown_begins_when_both_panels_stand_and_who_has_none_is_c
         assert LABELS[0] in reply.buttons, "the call leads to the panel"
 
 
+async def test_a_second_call_takes_the_place_of_the_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [FIRST], dealer=1)
+    async with race(tmp_path) as (room, alice, bob):
+
+        def called() -> list[str]:
+            return [one.text for one in public(room.clara) if TO_A_RACE in one.text]
+
+        await room.until(lambda: alice.seen and bob.seen)
+        for message in [one for one in room.alice.messages() if one.ephemeral]:
+            room.playground.delete_message(message.id)
+        await room.until(called)
+        assert room.alice.mention in called()[0]
+        assert room.bob.mention not in called()[0]
+        await room.until(lambda: any(room.bob.mention in text for text in called()), 60)
+        await room.settle(2)
+        assert len(called()) == 1
+
+
 async def test_a_match_that_nobody_covers_calls_both_and_then_each_of_two_presses_covers_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 from db import tables
 from db.database import Database
 from db.rows import HandRow, TableRow
+from db.shards import EVERYWHERE
 from tests.by_label import RICH, RICH_TRICKS, play, press
 from tests.card_room import card_room, panel, public, results
 from tests.wished_cards import deal_from
@@ -24,7 +25,7 @@ async def test_the_newest_results_that_are_owed_are_not_forgotten_over_old_ones(
             number = tables.insert_table(c, row)
             hand = HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}")
             tables.insert_hand(c, hand)
-        return tables.owed_results(c, 2)
+        return tables.owed_results(c, EVERYWHERE, 2)
 
     try:
         assert await database.run(job) == [(2, 1), (3, 1)]

@@ -9,6 +9,7 @@ from bot.playground import ReplyKind
 from bot.playground.people import EVERYBODY, Permission
 from db import audit, guilds
 from db.guild_settings import GuildSettings
+from db.shards import EVERYWHERE
 from tests.by_label import press
 from tests.card_room import CardRoom, card_room, panel, public
 from tests.visits_after import last_private
@@ -198,5 +199,5 @@ async def test_every_act_is_told_once_in_the_log_channel_also_after_a_restart_an
         await room.settle(6)
         await alice.click("Back")
         assert "⚠️" in last_private(alice).text
-        left = await room.bot.services.database.read(lambda c: audit.owed(c, 9))
+        left = await room.bot.services.database.read(lambda c: audit.owed(c, EVERYWHERE, 9))
         assert left == []

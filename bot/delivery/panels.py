@@ -21,6 +21,7 @@ from bot.ui.custom_id import Press
 from bot.ui.hand_panel import NORMAL, PanelMode
 from db.database import Database
 from db.panels import PanelRow, drop_panel, load_panel, purge_panels, save_panel
+from db.shards import Shards
 
 _log = logging.getLogger(__name__)
 
@@ -196,12 +197,12 @@ class Panels:
                 panel.stored = panel.build = None
             await self._drop(table_id, user_id)
 
-    async def sweep(self) -> None:
-        """Forget panels whose tokens have expired, here and in the store."""
+    async def sweep(self, shards: Shards) -> None:
+        """Forget panels whose tokens have expired, here and, as far as they are of some shards, in the store."""
         for key, panel in list(self._panels.items()):
             if panel.task is None and not panel.answering and not self._lives(panel.stored):
                 del self._panels[key]
-        await self._database.run(partial(purge_panels, now=milliseconds(self._clock.now())))
+        await self._database.run(partial(purge_panels, shards=shards, now=milliseconds(self._clock.now())))
 
     async def close(self, seconds: float = 2.0) -> None:
         """Stop; requests and saves under way may finish for so many seconds."""

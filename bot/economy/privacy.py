@@ -18,6 +18,7 @@ from bot.clock import Clock, milliseconds
 from bot.economy import erasure, export
 from bot.economy.erasure import Consequences
 from bot.economy.export import Crowd, ExportFile
+from bot.presence import Presence
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
 from db import audit, blocks, forgotten, preferences, privacy, retention, taught
@@ -53,10 +54,11 @@ class ExportPart:
 class Privacy:
     """What people may ask about their own data, and what is done unasked."""
 
-    def __init__(self, database: Database, tables: Tables, clock: Clock) -> None:
+    def __init__(self, database: Database, tables: Tables, clock: Clock, presence: Presence) -> None:
         self._database = database
         self._tables = tables
         self._clock = clock
+        self._presence = presence
 
     async def consequences(self, guild: GuildId, user: UserId) -> Consequences:
         """Say what forgetting a person in a guild would mean now."""
@@ -120,19 +122,22 @@ class Privacy:
             await self._clock.sleep(SWEEP_SECONDS)
 
     async def sweep(self) -> None:
-        """Remove digests of people erased 30 days ago, and servers that the bot left 30 days ago."""
-        now = self._now()
+        """Remove digests of people erased 30 days ago, and servers that the bot left 30 days ago.
+
+        Only where it is known in which servers the bot is: nothing is removed of one that has invited it back.
+        """
+        now, before = self._now(), self._now() - GUILD_KEPT_MS
 
         def digests(connection: Connection) -> None:
-            forgotten.sweep(connection, now)
-            blocks.sweep(connection, now - forgotten.DIGEST_KEPT_MS)
+            forgotten.sweep(connection, self._presence.known, now)
+            blocks.sweep(connection, self._presence.known, now - forgotten.DIGEST_KEPT_MS)
 
         await self._database.run(digests)
         while True:
-            guild = await self._database.read(lambda connection: retention.due(connection, now - GUILD_KEPT_MS))
+            guild = await self._database.read(lambda c: retention.due(c, self._presence.known, before))
             if guild is None:
                 return
-            await self._remove(guild, now - GUILD_KEPT_MS)
+            await self._remove(guild, before)
 
     async def _remove(self, guild: int, before: int) -> None:
         def some(connection: Connection) -> bool:

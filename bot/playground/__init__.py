@@ -8,6 +8,8 @@ from bot.playground.person import Person
 from bot.playground.playground import Playground
 from bot.playground.replies import Button, Choice, Modal, Reply, ReplyKind, Select, VisibleMessage
 from bot.playground.saving import StateUnreadableError
+from bot.playground.servers import Server
+from bot.playground.session_starts import GatewayRules
 
 __all__ = [
     "PEOPLE",
@@ -16,6 +18,7 @@ __all__ = [
     "Choice",
     "ClientRefused",
     "Failure",
+    "GatewayRules",
     "Modal",
     "Permission",
     "Person",
@@ -24,6 +27,7 @@ __all__ = [
     "Reply",
     "ReplyKind",
     "Select",
+    "Server",
     "StateUnreadableError",
     "Violation",
     "VisibleMessage",

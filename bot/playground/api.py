@@ -184,6 +184,9 @@ class Api:
     async def _answer(self, endpoint: Endpoint, request: web.Request, call: Call) -> tuple[Answered, dict[str, str]]:
         if not endpoint.secret and request.headers.get("Authorization") != f"Bot {self.token}":
             raise ApiError(Refusal.UNAUTHORIZED)
+        shared = None if endpoint.secret else self.rates.take_of_all()
+        if shared is not None and shared.refused:
+            return Answered(shared.refusal(), 429), shared.headers()
         bucket = endpoint.bucket
         if bucket is EDITING and self._is_old(call.params.get("message", "")):
             bucket = EDITING_OLD

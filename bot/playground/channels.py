@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bot.playground.errors import Json
-from bot.playground.people import ELSEWHERE_ID, GUILD_ID, Permission
+from bot.playground.people import GUILD_ID, Permission
 from bot.playground.snowflakes import stamp
 
 LOADING = 1 << 7
@@ -56,7 +56,7 @@ class Channel:
         permissions: of the bot in it.
         only_for: the ids of the members and roles who see it, beside the bot; None: everybody.
         recipient: whose direct messages it holds.
-        elsewhere: whether it is in the server that the bot is no member of.
+        server_id: the server it is in, unless it holds direct messages.
         quiet: whether nobody may write in it, and so use no commands, but who may do everything.
         parent: the channel a thread hangs in.
         archived: whether a thread sleeps.
@@ -77,7 +77,7 @@ class Channel:
     permissions: Permission | None = None
     only_for: list[str] | None = None
     recipient: str | None = None
-    elsewhere: bool = False
+    server_id: str = GUILD_ID
     quiet: bool = False
     parent: str | None = None
     archived: bool = False
@@ -94,9 +94,7 @@ class Channel:
     @property
     def guild_id(self) -> str | None:
         """The server it is in; None: direct messages."""
-        if self.recipient is not None:
-            return None
-        return ELSEWHERE_ID if self.elsewhere else GUILD_ID
+        return None if self.recipient is not None else self.server_id
 
     @property
     def is_thread(self) -> bool:

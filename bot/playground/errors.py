@@ -141,7 +141,7 @@ class Violation:
     """A limit of Discord's that the bot broke.
 
     Attributes:
-        method: of the request, or ``EVENT`` when the bot left something undone.
+        method: of the request, ``EVENT`` when the bot left something undone, or ``GATEWAY``.
         path: of the request below ``/api/v10``, without secrets.
         what: was wrong, in words.
     """

@@ -13,10 +13,11 @@ from typing import Any
 import orjson
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from bot.playground.errors import Json
+from bot.playground.errors import Json, Violation
 from bot.playground.guild import guild_object
 from bot.playground.interactions import Delivery
-from bot.playground.people import GUILD_ID
+from bot.playground.servers import Server, shard_of
+from bot.playground.session_starts import GatewayRules, SessionStarts
 from bot.playground.world import Event, Kind, World
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 0, 1, 2, 6, 7, 9, 10, 11
@@ -26,6 +27,7 @@ ACK_SECONDS = 0.02
 
 discord.py asks in a thread, by the machine's time, whatever the playground's clock says; so this is the machine's too.
 """
+INTENT_BITS = 26
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 KEPT_EVENTS = 1000
@@ -71,12 +73,19 @@ class Session:
 class Gateway:
     """The gateway's side of every bot connection."""
 
-    def __init__(self, world: World, token: str) -> None:
+    def __init__(self, world: World, token: str, rules: GatewayRules | None = None) -> None:
         self.world = world
         self.token = token
+        self.rules = rules or GatewayRules()
+        self.starts = SessionStarts(world.clock, self.rules)
         self.sessions: dict[str, Session] = {}
         self._open: set[web.WebSocketResponse] = set()
         world.listen(self._on_event)
+
+    @property
+    def url(self) -> str:
+        """Where bots connect."""
+        return self.world.origin.replace("http", "ws", 1) + "/gateway"
 
     @property
     def online(self) -> bool:
@@ -91,10 +100,11 @@ class Gateway:
             body: its ``d``.
             intents: one of these bits must be wanted; 0 when everybody gets it.
         """
-        guild = int(body["id"] if name.startswith("GUILD_") else body.get("guild_id", 0))
+        guild_id = body["id"] if name.startswith("GUILD_") else body.get("guild_id", "0")
         reached = Delivery.NOWHERE
         for session in self.sessions.values():
-            if (guild >> 22) % session.shard[1] != session.shard[0] or (intents and not session.intents & intents):
+            number, count = session.shard
+            if shard_of(guild_id, count) != number or (intents and not session.intents & intents):
                 continue
             session.push(name, body)
             if session.socket is not None:
@@ -156,35 +166,51 @@ class Gateway:
         return socket
 
     async def _identify(self, socket: web.WebSocketResponse, d: Json) -> Session | None:
-        shard = tuple(d.get("shard") or (0, 1))
-        intents = d.get("intents", 0)
-        if str(d.get("token")).removeprefix("Bot ") != self.token:
-            await socket.close(code=4004, message=b"Authentication failed.")
+        number, count = d.get("shard") or (0, 1)
+        shard, intents = (int(number), int(count)), d.get("intents", 0)
+        if refusal := self._refusal(d, shard, intents):
+            await socket.close(code=refusal[0], message=refusal[1])
             return None
-        if len(shard) != 2 or not 0 <= shard[0] < shard[1]:
-            await socket.close(code=4010, message=b"Invalid shard.")
-            return None
-        if intents & PRIVILEGED:
-            await socket.close(code=4014, message=b"Disallowed intent(s).")
+        if wrong := self.starts.take(shard[0]):
+            self.world.record(Violation("GATEWAY", "IDENTIFY", wrong))
+            await socket.send_str(json.dumps({"op": INVALID_SESSION, "d": False}))
             return None
         for old in [s for s in self.sessions.values() if s.shard == shard and s.socket is None]:
             del self.sessions[old.id]
-        session = Session(secrets.token_hex(16), (shard[0], shard[1]), intents, socket=socket)
+        session = Session(secrets.token_hex(16), shard, intents, socket=socket)
         self.sessions[session.id] = session
         self._greet(session)
         self._tell_online()
         return session
 
+    def _refusal(self, d: Json, shard: tuple[int, int], intents: int) -> tuple[int, bytes] | None:
+        """Return with which code and words an IDENTIFY is refused for good; None: it is not."""
+        if str(d.get("token")).removeprefix("Bot ") != self.token:
+            return 4004, b"Authentication failed."
+        if not 0 <= shard[0] < shard[1]:
+            return 4010, b"Invalid shard."
+        if not 0 <= intents < 1 << INTENT_BITS:
+            return 4013, b"Invalid intent(s)."
+        if intents & PRIVILEGED:
+            return 4014, b"Disallowed intent(s)."
+        if len(self._servers_of(shard)) > self.rules.most_guilds:
+            return 4011, b"Sharding required."
+        return None
+
+    def _servers_of(self, shard: tuple[int, int]) -> list[Server]:
+        number, count = shard
+        return [server for server in self.world.servers_with_bot() if shard_of(server.id, count) == number]
+
     def _greet(self, session: Session) -> None:
-        here = (int(GUILD_ID) >> 22) % session.shard[1] == session.shard[0] and self.world.bot_in_guild
+        here = self._servers_of(session.shard)
         session.push(
             "READY",
             {
                 "v": 10,
                 "user": self.world.bot.user() | {"verified": True, "mfa_enabled": False, "email": None},
-                "guilds": [{"id": GUILD_ID, "unavailable": True}] if here else [],
+                "guilds": [{"id": server.id, "unavailable": True} for server in here],
                 "session_id": session.id,
-                "resume_gateway_url": self.world.origin.replace("http", "ws", 1) + "/gateway",
+                "resume_gateway_url": self.url,
                 "session_type": "normal",
                 "shard": list(session.shard),
                 "application": {"id": self.world.bot.id, "flags": 0},
@@ -194,8 +220,8 @@ class Gateway:
                 "user_settings": {},
             },
         )
-        if here and session.intents & GUILDS:
-            session.push("GUILD_CREATE", guild_object(self.world))
+        for server in here if session.intents & GUILDS else ():
+            session.push("GUILD_CREATE", guild_object(self.world, server))
 
     async def _resume(self, socket: web.WebSocketResponse, d: Json) -> Session | None:
         session = self.sessions.get(str(d.get("session_id")))
@@ -218,7 +244,7 @@ class Gateway:
 
     def _on_event(self, event: Event) -> None:
         if event.kind is Kind.PLACES and event.body:
-            self.dispatch(event.body["gateway"], event.body["body"], GUILDS)
+            self._tell_place(event.body["gateway"], event.body["body"])
             return
         names = {Kind.CREATED: "MESSAGE_CREATE", Kind.UPDATED: "MESSAGE_UPDATE", Kind.DELETED: "MESSAGE_DELETE"}
         name = names.get(event.kind)
@@ -227,16 +253,22 @@ class Gateway:
             return
         if channel.recipient is not None:
             self.dispatch(name, event.body, DIRECT_MESSAGES)
-        elif event.audience is None and not channel.elsewhere:
-            self.dispatch(name, self._in_guild(event), GUILD_MESSAGES)
+        elif event.audience is None and self.world.bot_is_in(channel):
+            self.dispatch(name, self._in_guild(event, channel.server_id), GUILD_MESSAGES)
 
-    def _in_guild(self, event: Event) -> Json:
+    def _tell_place(self, name: str, body: Json) -> None:
+        """Tell what has changed in a server, if the bot is in it; at last, that it no longer is."""
+        server = self.world.servers.get(body["id"] if name.startswith("GUILD_") else body.get("guild_id", ""))
+        if server is not None and (server.has_bot or name == "GUILD_DELETE"):
+            self.dispatch(name, body, GUILDS)
+
+    def _in_guild(self, event: Event, guild_id: str) -> Json:
         """Add what the gateway adds to a message, and hide other people's words: their content is privileged."""
-        body: dict[str, Any] = event.body | {"guild_id": GUILD_ID}
+        body: dict[str, Any] = event.body | {"guild_id": guild_id}
         author = self.world.account(str(body.get("author", {}).get("id")))
         if author is None:
             return body
-        body["member"] = author.member()
+        body["member"] = author.member(guild_id)
         if not author.is_bot and all(user["id"] != self.world.bot.id for user in body["mentions"]):
             body |= {"content": "", "embeds": [], "attachments": [], "components": []}
         return body

@@ -1,37 +1,38 @@
-"""The one server of the playground as Discord's objects."""
+"""A server as Discord's objects."""
 
 from __future__ import annotations
 
 from bot.playground.channels import TEXT_CHANNEL, Channel
 from bot.playground.errors import Json
-from bot.playground.people import BOT_ROLE_ID, EVERYBODY, GUILD_ID, GUILD_NAME, ROLES
+from bot.playground.people import BOT_ROLE, EVERYBODY, ROLES
+from bot.playground.servers import Server
 from bot.playground.snowflakes import moment_of, stamp
 from bot.playground.world import World
 
 
-def roles() -> list[Json]:
+def roles(server: Server) -> list[Json]:
     """Write the roles: everyone, those that members are given, and the bot's own."""
     common: Json = {"color": 0, "hoist": False, "icon": None, "unicode_emoji": None, "mentionable": False, "flags": 0}
     common["colors"] = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
-    given = [(role.id, role.name, role.permissions, False) for role in ROLES]
-    every = [(GUILD_ID, "@everyone", EVERYBODY, False), *given, (BOT_ROLE_ID, "Bura", EVERYBODY, True)]
+    given = [(role.id_in(server.id), role.name, role.permissions, role is BOT_ROLE) for role in (*ROLES, BOT_ROLE)]
+    every = [(server.id, "@everyone", EVERYBODY, False), *given]
     return [
         common | {"id": one, "name": name, "permissions": str(int(held)), "managed": managed, "position": position}
         for position, (one, name, held, managed) in enumerate(every)
     ]
 
 
-def guild_summary(world: World) -> Json:
+def guild_summary(server: Server) -> Json:
     """Write the server as the REST routes give it."""
     return {
-        "id": GUILD_ID,
-        "name": GUILD_NAME,
+        "id": server.id,
+        "name": server.name,
         "icon": None,
         "splash": None,
         "discovery_splash": None,
         "banner": None,
         "description": None,
-        "owner_id": world.owner_id,
+        "owner_id": server.owner_id,
         "region": "europe",
         "afk_channel_id": None,
         "afk_timeout": 300,
@@ -45,9 +46,9 @@ def guild_summary(world: World) -> Json:
         "nsfw_level": 0,
         "premium_tier": 0,
         "premium_subscription_count": 0,
-        "preferred_locale": world.locale,
+        "preferred_locale": server.locale,
         "features": [],
-        "roles": roles(),
+        "roles": roles(server),
         "emojis": [],
         "stickers": [],
         "vanity_url_code": None,
@@ -67,14 +68,15 @@ def guild_summary(world: World) -> Json:
     }
 
 
-def channels_of(world: World) -> list[Channel]:
-    """Return the server's text channels."""
-    return [one for one in world.channels.values() if one.type == TEXT_CHANNEL and one.guild_id == GUILD_ID]
+def channels_of(world: World, server: Server) -> list[Channel]:
+    """Return a server's text channels."""
+    return [one for one in world.channels.values() if one.type == TEXT_CHANNEL and one.guild_id == server.id]
 
 
-def active_threads(world: World) -> list[Json]:
-    """Write the threads that are awake; those the bot has joined say so."""
-    return [thread_object(world, one) for one in world.channels.values() if one.is_thread and not one.archived]
+def active_threads(world: World, server: Server) -> list[Json]:
+    """Write a server's threads that are awake; those the bot has joined say so."""
+    threads = [one for one in world.channels.values() if one.is_thread and one.guild_id == server.id]
+    return [thread_object(world, one) for one in threads if not one.archived]
 
 
 def thread_object(world: World, thread: Channel) -> Json:
@@ -83,13 +85,13 @@ def thread_object(world: World, thread: Channel) -> Json:
     return body | ({"member": thread.member_object(world.bot.id)} if world.bot.id in thread.members else {})
 
 
-def guild_object(world: World) -> Json:
-    """Write the server as GUILD_CREATE gives it."""
+def guild_object(world: World, server: Server) -> Json:
+    """Write a server as GUILD_CREATE gives it."""
     invited = stamp(moment_of(world.bot.id))  # the bot's account was made when it came
-    own = world.bot.member() | {"user": world.bot.user(), "joined_at": invited}
-    return guild_summary(world) | {
-        "channels": [world.channel_object(one) for one in channels_of(world)],
-        "threads": active_threads(world),
+    own = world.bot.member(server.id) | {"user": world.bot.user(), "joined_at": invited}
+    return guild_summary(server) | {
+        "channels": [world.channel_object(one) for one in channels_of(world, server)],
+        "threads": active_threads(world, server),
         "members": [own],
         "member_count": len(world.people) + 1,
         "large": False,

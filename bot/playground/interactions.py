@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
@@ -274,17 +274,21 @@ class Desk:
         }
         if source is not None:
             payload["message"] = source.body
-        if channel.recipient is not None:
-            named = {kind: found for kind, found in (request.get("resolved") or {}).items() if kind != "members"}
-            if "resolved" in request:  # in direct messages nobody is a member of anything
-                payload["data"] = request | {"resolved": named}
+        server = world.server_of(channel)
+        if server is None:
             return payload | {"user": account.user()}
-        member = account.member() | {"user": account.user(), "permissions": held}
-        if channel.elsewhere:
-            member["roles"] = []
+        if users := (request.get("resolved") or {}).get("users"):
+            payload["data"] = request | {"resolved": request["resolved"] | self._members(channel, users)}
         return payload | {
-            "member": member,
-            "guild_id": channel.guild_id,
-            "guild_locale": world.locale,
-            "guild": {"id": channel.guild_id, "locale": world.locale, "features": []},
+            "member": account.member(server.id) | {"user": account.user(), "permissions": held},
+            "guild_id": server.id,
+            "guild_locale": server.locale,
+            "guild": {"id": server.id, "locale": server.locale, "features": []},
         }
+
+    def _members(self, channel: Channel, user_ids: Iterable[str]) -> Json:
+        """Write who of these users are members of a channel's server; of all others nothing more is told."""
+        found = filter(None, map(self.world.account, user_ids))
+        held = {one: str(int(self.world.permissions(one, channel))) for one in found}
+        members = {one.id: one.member(channel.server_id) | {"permissions": may} for one, may in held.items()}
+        return {"members": members} if members else {}

@@ -61,7 +61,13 @@ def find_command(world: World, account: Account, channel: Channel, name: str, ki
 
 
 def invocation(
-    world: World, command: Json, path: list[str], values: Mapping[str, object], focused: str | None = None
+    world: World,
+    command: Json,
+    path: list[str],
+    values: Mapping[str, object],
+    focused: str | None = None,
+    *,
+    guild_id: str | None = None,
 ) -> Invocation:
     """Build a slash command.
 
@@ -71,6 +77,7 @@ def invocation(
         path: the names of the subcommands below it.
         values: the options by name.
         focused: the option being typed, when only its choices are wanted.
+        guild_id: the server in which a channel's name is looked up first.
 
     Raises:
         ClientRefused: for an unknown subcommand or option, a missing one, or a value out of range.
@@ -85,7 +92,7 @@ def invocation(
     if any(one["type"] in BRANCHES for one in schema):
         raise ClientRefused(f"choose a subcommand of {command['name']!r}")
     resolved: Json = {}
-    options = _leaves(world, schema, values, resolved, focused)
+    options = _leaves(world, schema, values, resolved, focused=focused, guild_id=guild_id)
     for branch in reversed(wrapping):
         options = [{"name": branch["name"], "type": branch["type"], "options": options}]
     body: Json = {"id": command["id"], "name": command["name"], "type": CHAT_INPUT, "options": options}
@@ -94,10 +101,10 @@ def invocation(
     return Invocation(" ".join([command["name"], *path]), body)
 
 
-def user_invocation(world: World, command: Json, target: Account) -> Invocation:
+def user_invocation(command: Json, target: Account) -> Invocation:
     """Build a right-click command on a user."""
     resolved: Json = {}
-    _resolve_user(world, resolved, target)
+    _resolve_user(resolved, target)
     body = {"id": command["id"], "name": command["name"], "type": ON_USER, "target_id": target.id}
     return Invocation(command["name"], body | {"resolved": resolved})
 
@@ -114,7 +121,13 @@ def unfold(options: list[Json]) -> tuple[list[str], dict[str, object], str | Non
 
 
 def _leaves(
-    world: World, schema: list[Json], values: Mapping[str, object], resolved: Json, focused: str | None
+    world: World,
+    schema: list[Json],
+    values: Mapping[str, object],
+    resolved: Json,
+    *,
+    focused: str | None,
+    guild_id: str | None,
 ) -> list[Json]:
     known = {one["name"]: one for one in schema}
     for name in values:
@@ -129,12 +142,12 @@ def _leaves(
         if name == focused:
             leaves.append({"name": name, "type": option["type"], "value": values[name], "focused": True})
             continue
-        value = coerce(world, option, values[name], resolved)
+        value = coerce(world, option, values[name], resolved, guild_id)
         leaves.append({"name": name, "type": option["type"], "value": value})
     return leaves
 
 
-def coerce(world: World, option: Json, value: object, resolved: Json) -> object:
+def coerce(world: World, option: Json, value: object, resolved: Json, guild_id: str | None = None) -> object:
     """Turn what a person entered into what is sent, and note whom it names.
 
     Raises:
@@ -147,19 +160,19 @@ def coerce(world: World, option: Json, value: object, resolved: Json) -> object:
                 chosen: object = choice["value"]
                 return chosen
         raise ClientRefused(f"{name}: {value!r} is not one of the choices")
-    if kind == STRING:
-        return _text(option, str(value))
-    if kind in (INTEGER, NUMBER):
-        return _number(option, value)
+    if kind in (STRING, INTEGER, NUMBER):
+        return _text(option, str(value)) if kind == STRING else _number(option, value)
     if kind == BOOLEAN:
         return value in (True, "true", "True")
     if kind == USER:
         account = resolve_account(world, value)
-        _resolve_user(world, resolved, account)
+        _resolve_user(resolved, account)
         return account.id
-    if kind in (ATTACHMENT, CHANNEL):
-        return (_file if kind == ATTACHMENT else _channel)(world, name, value, resolved)
-    raise ClientRefused(f"{name}: the playground has no options of type {kind}")
+    if kind == CHANNEL:
+        return _channel(world, name, value, resolved, guild_id)
+    if kind != ATTACHMENT:
+        raise ClientRefused(f"{name}: the playground has no options of type {kind}")
+    return _file(world, name, value, resolved)
 
 
 def _text(option: Json, value: str) -> str:
@@ -193,9 +206,9 @@ def _file(world: World, name: str, value: object, resolved: Json) -> str:
     return str(entry["id"])
 
 
-def _channel(world: World, name: str, value: object, resolved: Json) -> str:
+def _channel(world: World, name: str, value: object, resolved: Json, guild_id: str | None) -> str:
     try:
-        channel = world.channel_named(str(getattr(value, "id", value)))
+        channel = world.channel_named(str(getattr(value, "id", value)), guild_id)
     except LookupError as missing:
         raise ClientRefused(f"{name}: {missing}") from None
     permissions = str(int(world.bot_permissions(channel)))
@@ -222,12 +235,9 @@ def resolve_account(world: World, value: object) -> Account:
     return found
 
 
-def _resolve_user(world: World, resolved: Json, account: Account) -> None:
+def _resolve_user(resolved: Json, account: Account) -> None:
+    """Note a user; what they are as a member of the server is told where the interaction is sent."""
     resolved.setdefault("users", {})[account.id] = account.user()
-    if world.account(account.id) is None:
-        return  # of users who are in another server alone nothing more is told
-    member = account.member() | {"permissions": str(int(world.permissions(account)))}
-    resolved.setdefault("members", {})[account.id] = member
 
 
 def resolve_users(world: World, ids: list[str]) -> Json:
@@ -238,5 +248,5 @@ def resolve_users(world: World, ids: list[str]) -> Json:
     """
     resolved: Json = {}
     for one in ids:
-        _resolve_user(world, resolved, resolve_account(world, one))
+        _resolve_user(resolved, resolve_account(world, one))
     return resolved

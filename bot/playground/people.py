@@ -1,4 +1,4 @@
-"""Who lives in the playground: eight members, one bot, one server."""
+"""Who lives in the playground: eight members and one bot, and the roles they can have."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from bot.playground.errors import Json
 from bot.playground.locales import ENGLISH
 
 GUILD_ID = "1100000000000000000"
+"""Of the first server."""
 GUILD_NAME = "Card Room"
 ELSEWHERE_ID = "1100000000000001000"
 """Of a server that all of them are members of, and the bot is not."""
-BOT_ROLE_ID = "1100000000000000099"
 JOINED_AT = "2023-04-24T18:00:00.000000+00:00"
 
 
@@ -66,21 +66,26 @@ OUTSIDE = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_
 
 @dataclass(frozen=True)
 class Role:
-    """A role of the server.
+    """A role that every server has.
 
     Attributes:
-        id: a snowflake.
+        serial: what its id is greater than the server's.
         name: as shown.
         permissions: what it gives beyond what everybody may do.
     """
 
-    id: str
+    serial: int
     name: str
     permissions: Permission
 
+    def id_in(self, guild_id: str) -> str:
+        """Return the id of a server's own role of this kind."""
+        return str(int(guild_id) + self.serial)
 
-MODERATOR = Role("1100000000000000097", "Moderator", Permission.MANAGE_MESSAGES)
-MANAGER = Role("1100000000000000098", "Manager", Permission.MANAGE_GUILD)
+
+MODERATOR = Role(97, "Moderator", Permission.MANAGE_MESSAGES)
+MANAGER = Role(98, "Manager", Permission.MANAGE_GUILD)
+BOT_ROLE = Role(99, "Bura", EVERYBODY)
 ROLES = (MODERATOR, MANAGER)
 """The roles a member can be given."""
 
@@ -94,7 +99,7 @@ class Account:
         name: lower-case, as in ``/as/<name>``.
         display: as shown.
         is_bot: whether it wears the APP badge.
-        roles: the ids of the roles it was given.
+        roles: the ids of the roles it was given, in any server.
         locale: the language of its Discord.
     """
 
@@ -124,13 +129,14 @@ class Account:
             "primary_guild": None,
         }
 
-    def member(self) -> Json:
-        """Write the account as a Member object without its user."""
+    def member(self, guild_id: str = GUILD_ID) -> Json:
+        """Write the account as a Member object of a server, without its user."""
+        given = [role.id_in(guild_id) for role in ROLES]
         return {
             "nick": None,
             "avatar": None,
             "banner": None,
-            "roles": [BOT_ROLE_ID] if self.is_bot else list(self.roles),
+            "roles": [BOT_ROLE.id_in(guild_id)] if self.is_bot else [one for one in self.roles if one in given],
             "joined_at": JOINED_AT,
             "premium_since": None,
             "deaf": False,
@@ -151,7 +157,7 @@ PEOPLE: tuple[Account, ...] = (
     Account("1100000000000000007", "greta", "Greta"),
     Account("1100000000000000008", "hugo", "Hugo"),
 )
-"""The members of the server, as many as sit at the largest table; Alice owns it at first."""
+"""The members of every server, as many as sit at the largest table; Alice owns them at first."""
 FORMER_PEOPLE = frozenset(account.id for account in PEOPLE[:6])
 """The ids of those who were there when a state file did not yet say who has left."""
 

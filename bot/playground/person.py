@@ -24,6 +24,7 @@ from bot.playground.option_tree import (
 )
 from bot.playground.people import Account, Permission
 from bot.playground.replies import Choice, Modal, Reply, ReplyKind, Select, VisibleMessage
+from bot.playground.servers import Server
 from bot.playground.sight import Sight
 from bot.playground.threads import join, wake
 from bot.playground.world import Event, Kind, World
@@ -45,17 +46,20 @@ FAILURES = {
 
 
 class Person(Sight):
-    """One member of the server, sitting before Discord's client.
+    """One member of the servers, sitting before Discord's client.
 
     Args:
         world: where.
         desk: what takes what they do.
         account: theirs.
-        place: the id of the channel they sit before; None: before the whole server, first its first channel.
+        place: the id of the channel they sit before; None: before a whole server, first its first channel.
+        guild_id: the server they are in; None: they see all servers, and act in the first.
     """
 
-    def __init__(self, world: World, desk: Desk, account: Account, place: str | None = None) -> None:
-        super().__init__(world, place)
+    def __init__(
+        self, world: World, desk: Desk, account: Account, place: str | None = None, guild_id: str | None = None
+    ) -> None:
+        super().__init__(world, place, guild_id)
         self._desk = desk
         self._id = account.id
         self._first = account
@@ -107,6 +111,18 @@ class Person(Sight):
         self._world.installed.discard(self.id)
         self._world.publish(Event(Kind.PLACES, {}))
 
+    def in_server(self, server: Server | str) -> Self:
+        """Return this person in one of the servers, which alone they see.
+
+        Args:
+            server: or its id.
+
+        Raises:
+            KeyError: if there is none.
+        """
+        guild_id = self._world.servers[server if isinstance(server, str) else server.id].id
+        return type(self)(self._world, self._desk, self.account, guild_id=guild_id)
+
     def in_direct_messages(self) -> Self:
         """Return this person before their direct messages with the bot."""
         return self._before(self._world.direct_channel(self.id))
@@ -134,7 +150,8 @@ class Person(Sight):
         words = command.removeprefix("/").split()
         channel = self._channel(in_channel)
         registered = find_command(self._world, self.account, channel, words[0])
-        return await self.invoke(invocation(self._world, registered, words[1:], options), channel)
+        call = invocation(self._world, registered, words[1:], options, guild_id=channel.guild_id)
+        return await self.invoke(call, channel)
 
     async def run_on(self, target: Person | Account | str, command: str, *, in_channel: str | None = None) -> Reply:
         """Use a command from the menu of a user.
@@ -145,7 +162,7 @@ class Person(Sight):
         channel = self._channel(in_channel)
         registered = find_command(self._world, self.account, channel, command, ON_USER)
         account = resolve_account(self._world, target)
-        return await self.invoke(user_invocation(self._world, registered, account), channel, ON_USER)
+        return await self.invoke(user_invocation(registered, account), channel, ON_USER)
 
     async def invoke(self, call: Invocation, channel: Channel, command_type: int = 1) -> Reply:
         """Send a command that has been built.
@@ -177,7 +194,9 @@ class Person(Sight):
         words = command.removeprefix("/").split()
         channel = self._channel(in_channel)
         registered = find_command(self._world, self.account, channel, words[0])
-        call = invocation(self._world, registered, words[1:], {focused: ""} | options, focused)
+        call = invocation(
+            self._world, registered, words[1:], {focused: ""} | options, focused, guild_id=channel.guild_id
+        )
         reply = await self.suggest(call, channel)
         return reply.choices
 
@@ -236,14 +255,15 @@ class Person(Sight):
         for seen in reversed(self.messages()):
             for found in seen.selects:
                 if select in (found.placeholder, found.custom_id) and not found.disabled and wanted in (None, seen.id):
-                    return await self.press(seen.id, found.custom_id, found.type, self._chosen(found, values))
+                    return await self.press(seen.id, found.custom_id, found.type, self._chosen(seen, found, values))
         raise ClientRefused(f"{self.name} has no select {select!r} in:\n{self._seen()}")
 
-    def _chosen(self, select: Select, values: Sequence[object]) -> list[str]:
+    def _chosen(self, message: VisibleMessage, select: Select, values: Sequence[object]) -> list[str]:
         if not select.least <= len(values) <= select.most:
             raise ClientRefused(f"choose {select.least} to {select.most} of {list(select.options)}")
         if select.type != STRING_SELECT:
-            return chosen_ids(self._world, select.type, select.channel_types, values)
+            guild_id = self._world.channel(message.channel_id).guild_id
+            return chosen_ids(self._world, select.type, select.channel_types, values, guild_id)
         picked = [select.options.get(str(value), str(value)) for value in values]
         if not set(picked) <= set(select.options.values()):
             raise ClientRefused(f"{values} is not among {list(select.options)}")

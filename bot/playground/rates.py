@@ -42,6 +42,9 @@ BY_TOKEN_A_MINUTE = Bucket("by-token-a-minute", 30, 60.0, "token")
 BY_TOKEN = Bucket("by-token", 5, 2.0, "token", enforced=True, longer=BY_TOKEN_A_MINUTE)
 """Answers, follow-ups and edits through the token of one interaction (discord.md 0.5)."""
 
+GLOBAL = "global"
+SCOPE_USER = {"X-RateLimit-Scope": "user"}
+
 
 @dataclass(frozen=True)
 class Spent:
@@ -64,28 +67,46 @@ class Spent:
             "Via": "1.1 google",
         }
         if self.refused:
-            headers |= {"Retry-After": str(math.ceil(self.reset_after)), "X-RateLimit-Scope": "user"}
+            scope = {"X-RateLimit-Scope": "global", "X-RateLimit-Global": "true"} if self.is_global else SCOPE_USER
+            headers |= {"Retry-After": str(math.ceil(self.reset_after))} | scope
         return headers
+
+    @property
+    def is_global(self) -> bool:
+        """Whether it is the bucket of everything the bot asks."""
+        return self.bucket.name == GLOBAL
 
     def refusal(self) -> Json:
         """Write the body of a 429."""
         body: Json = {"message": "You are being rate limited.", "retry_after": round(self.reset_after, 3)}
-        return body | {"global": False} | ({"code": 30046} if self.bucket is EDITING_OLD else {})
+        return body | {"global": self.is_global} | ({"code": 30046} if self.bucket is EDITING_OLD else {})
 
 
 class RateLimits:
-    """The windows of all buckets."""
+    """The windows of all buckets.
 
-    def __init__(self, clock: Clock, *, enforce: bool = True) -> None:
+    Args:
+        clock: by which they pass.
+        enforce: whether buckets refuse what is beyond them.
+        a_second: requests that all processes of a bot may make together, answers to interactions not counted (docs:
+            topics/rate-limits; Discord's are 50); None: as many as they like.
+    """
+
+    def __init__(self, clock: Clock, *, enforce: bool = True, a_second: int | None = None) -> None:
         self._clock = clock
         self.enforce = enforce
+        self._shared = None if a_second is None else Bucket(GLOBAL, a_second, 1.0, enforced=True)
         self.beyond: Counter[str] = Counter()
         """By bucket, requests beyond its limit: refused, if that is enforced."""
         self._windows: dict[str, tuple[float, int]] = {}
 
+    def take_of_all(self) -> Spent | None:
+        """Count one request to what the whole bot may ask; None: that has no limit here."""
+        return None if self._shared is None else self.take(self._shared, "")
+
     def take(self, bucket: Bucket, major: str) -> Spent:
         """Count one request."""
-        if bucket.enforced and not self.enforce:
+        if bucket.enforced and bucket is not self._shared and not self.enforce:
             return self._taken(bucket, bucket.limit - 1, bucket.seconds, refused=False)
         now = self._clock.monotonic()
         key = f"{bucket.name}:{major}"

@@ -9,6 +9,7 @@ import re
 from bot.playground.api import Answered, Call, Endpoint
 from bot.playground.command_rules import CHAT_INPUT, check_commands
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
+from bot.playground.gateway import Gateway
 from bot.playground.people import PEOPLE
 from bot.playground.world import Emoji, Event, Kind, World
 
@@ -22,8 +23,9 @@ MAGIC = {"image/png": b"\x89PNG", "image/jpeg": b"\xff\xd8", "image/gif": b"GIF8
 class ApplicationRoutes:
     """What belongs to the application and not to a server."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, gateway: Gateway) -> None:
         self.world = world
+        self._gateway = gateway
 
     def endpoints(self) -> list[Endpoint]:
         """List the routes."""
@@ -80,7 +82,7 @@ class ApplicationRoutes:
                 "redirect_uris": [],
                 "interactions_endpoint_url": None,
                 "role_connections_verification_url": None,
-                "approximate_guild_count": int(self.world.bot_in_guild),
+                "approximate_guild_count": len(self.world.servers_with_bot()),
                 "approximate_user_install_count": len(self.world.installed),
                 "integration_types_config": {
                     "0": {"oauth2_install_params": {"scopes": ["applications.commands", "bot"], "permissions": "0"}},
@@ -92,17 +94,14 @@ class ApplicationRoutes:
             }
         )
 
-    def _gateway_url(self) -> str:
-        return self.world.origin.replace("http", "ws", 1) + "/gateway"
-
     async def gateway(self, _call: Call) -> Answered:
         """Answer GET /gateway."""
-        return Answered({"url": self._gateway_url()})
+        return Answered({"url": self._gateway.url})
 
     async def gateway_bot(self, _call: Call) -> Answered:
         """Answer GET /gateway/bot."""
-        limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
-        return Answered({"url": self._gateway_url(), "shards": 1, "session_start_limit": limit})
+        about = {"shards": self._gateway.rules.shards, "session_start_limit": self._gateway.starts.limit()}
+        return Answered({"url": self._gateway.url} | about)
 
     def _own(self, call: Call) -> None:
         if call.params["application"] != self.world.bot.id:

@@ -1,16 +1,28 @@
-"""REST: the server, its channels and its members."""
+"""REST: servers, their channels and their members."""
 
 from __future__ import annotations
 
 from bot.playground.api import Answered, Call, Endpoint
 from bot.playground.errors import ApiError, Refusal
 from bot.playground.guild import channels_of, guild_summary, roles
-from bot.playground.people import GUILD_ID
+from bot.playground.servers import Server
 from bot.playground.world import World
 
 
+def reached_server(world: World, call: Call) -> Server:
+    """Find the server of a request, in which the bot must be.
+
+    Raises:
+        ApiError: 10004.
+    """
+    server = world.servers.get(call.params["guild"])
+    if server is None or not server.has_bot:
+        raise ApiError(Refusal.UNKNOWN_GUILD)
+    return server
+
+
 class GuildRoutes:
-    """What a bot may read of the server it is in."""
+    """What a bot may read of the servers it is in."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -25,33 +37,27 @@ class GuildRoutes:
             Endpoint("GET", "/guilds/{guild}/roles", self.roles),
         ]
 
-    def _own(self, call: Call) -> None:
-        if call.params["guild"] != GUILD_ID or not self.world.bot_in_guild:
-            raise ApiError(Refusal.UNKNOWN_GUILD)
-
     async def mine(self, _call: Call) -> Answered:
         """Answer GET of the servers the bot is in."""
-        return Answered([guild_summary(self.world)] if self.world.bot_in_guild else [])
+        return Answered([guild_summary(server) for server in self.world.servers_with_bot()])
 
     async def show(self, call: Call) -> Answered:
-        """Answer GET of the server."""
-        self._own(call)
-        return Answered(guild_summary(self.world))
+        """Answer GET of a server."""
+        return Answered(guild_summary(reached_server(self.world, call)))
 
     async def channels(self, call: Call) -> Answered:
-        """Answer GET of the server's channels, threads left out."""
-        self._own(call)
-        return Answered([self.world.channel_object(one) for one in channels_of(self.world)])
+        """Answer GET of a server's channels, threads left out."""
+        channels = channels_of(self.world, reached_server(self.world, call))
+        return Answered([self.world.channel_object(one) for one in channels])
 
     async def member(self, call: Call) -> Answered:
         """Answer GET of a member."""
-        self._own(call)
+        server = reached_server(self.world, call)
         account = self.world.account(call.params["user"])
         if account is None:
             raise ApiError(Refusal.UNKNOWN_MEMBER)
-        return Answered(account.member() | {"user": account.user()})
+        return Answered(account.member(server.id) | {"user": account.user()})
 
     async def roles(self, call: Call) -> Answered:
-        """Answer GET of the server's roles."""
-        self._own(call)
-        return Answered(roles())
+        """Answer GET of a server's roles."""
+        return Answered(roles(reached_server(self.world, call)))

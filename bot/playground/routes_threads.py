@@ -7,7 +7,8 @@ from bot.playground.channels import HAS_THREAD, PUBLIC_THREAD, TEXT_CHANNEL, Cha
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
 from bot.playground.guild import active_threads, thread_object
 from bot.playground.messages import add, blank
-from bot.playground.people import GUILD_ID, Permission
+from bot.playground.people import Permission
+from bot.playground.routes_guild import reached_server
 from bot.playground.routes_messages import public_post, reached_channel
 from bot.playground.threads import change, check_thread, demand_awake, join, leave, open_thread, remove
 from bot.playground.world import World
@@ -81,7 +82,7 @@ class ThreadRoutes:
             raise ApiError(Refusal.MISSING_PERMISSIONS, violation="the playground has no private threads")
         thread = open_thread(self.world, channel, self.world.bot, call.body, None)
         line = blank(self.world, channel, self.world.bot) | {"type": THREAD_CREATED, "content": thread.name}
-        line["message_reference"] = {"type": 0, "channel_id": thread.id, "guild_id": GUILD_ID}
+        line["message_reference"] = {"type": 0, "channel_id": thread.id, "guild_id": thread.guild_id}
         add(self.world, channel, Post(line))
         return Answered(thread_object(self.world, thread), 201)
 
@@ -168,10 +169,9 @@ class ThreadRoutes:
         return Answered(self._listed([thread_object(self.world, one) for one in asleep]) | {"has_more": False})
 
     async def active(self, call: Call) -> Answered:
-        """Answer GET of the server's threads that are awake."""
-        if call.params["guild"] != GUILD_ID or not self.world.bot_in_guild:
-            raise ApiError(Refusal.UNKNOWN_GUILD)
-        return Answered(self._listed(active_threads(self.world)) | {"has_more": False})
+        """Answer GET of a server's threads that are awake."""
+        server = reached_server(self.world, call)
+        return Answered(self._listed(active_threads(self.world, server)) | {"has_more": False})
 
     def _listed(self, threads: list[Json]) -> Json:
         return {"threads": threads, "members": [one["member"] for one in threads if "member" in one]}

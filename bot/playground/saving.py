@@ -15,7 +15,8 @@ from bot.clock import Clock
 from bot.playground.channels import Channel, Post
 from bot.playground.errors import Json
 from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType
-from bot.playground.people import FORMER_PEOPLE, PEOPLE, Account, Permission
+from bot.playground.people import ELSEWHERE_ID, FORMER_PEOPLE, GUILD_ID, PEOPLE, Account, Permission
+from bot.playground.servers import CHANNELS, Server
 from bot.playground.world import Attachment, Emoji, World
 
 log = logging.getLogger(__name__)
@@ -32,18 +33,25 @@ class StateUnreadableError(Exception):
     """The state file is not one of ours."""
 
 
-def world_from(saved: Json, clock: Clock) -> World:
-    """Build the world a state file describes, or a new one from an empty object."""
-    if not saved:
+def world_from(saved: Json, clock: Clock, servers: int = 1) -> World:
+    """Build the world a state file describes, or a new one from an empty object, with so many servers at least."""
+    if saved:
+        world = _saved_world(saved, clock)
+    else:
         world = World(clock)
-        world.open_channel("cards")
-        world.open_channel("lounge")
-        return world
+        for name in CHANNELS:
+            world.open_channel(name)
+    while len(world.servers) < servers:
+        world.add_server()
+    return world
+
+
+def _saved_world(saved: Json, clock: Clock) -> World:
     world = World(clock, Account(saved["bot_id"], "bura", "Bura", is_bot=True), saved["last_snowflake"])
-    world.bot_in_guild = saved["bot_in_guild"]
+    for entry in saved.get("servers") or [_only_server(saved, world.home)]:
+        world.servers[entry["id"]] = Server(**entry)
+    world.home = world.servers[GUILD_ID]
     world.installed = set(saved.get("installed", []))
-    world.owner_id = saved.get("owner_id", world.owner_id)
-    world.locale = saved.get("locale", world.locale)
     if "people" in saved:
         left = saved.get("left", FORMER_PEOPLE - saved["people"].keys())
         world.people = [person for person in world.people if person.id not in left]
@@ -56,10 +64,12 @@ def world_from(saved: Json, clock: Clock) -> World:
     for entry in saved["channels"]:
         posts = [Post(**post) for post in entry.pop("posts")]
         held = entry.pop("permissions")
+        if entry.pop("elsewhere", False):  # as it was written when there was but one server with the bot
+            entry["server_id"] = ELSEWHERE_ID
         channel = Channel(**entry, permissions=None if held is None else Permission(held))
         channel.posts = {post.id: post for post in posts}
         if channel.is_thread and channel.owner is None:  # written before threads had owners
-            channel.owner = world.owner_id
+            channel.owner = world.home.owner_id
         world.channels[channel.id] = channel
     for entry in saved["emojis"]:
         emoji = Emoji(**(entry | {"image": base64.b64decode(entry["image"])}))
@@ -68,6 +78,12 @@ def world_from(saved: Json, clock: Clock) -> World:
         kept = Attachment(**(entry | {"content": base64.b64decode(entry["content"])}))
         world.attachments[kept.id] = kept
     return world
+
+
+def _only_server(saved: Json, first: Server) -> Json:
+    """Return the server of a file written when there was but one."""
+    known = {"locale": saved.get("locale", first.locale), "owner_id": saved.get("owner_id", first.owner_id)}
+    return dataclasses.asdict(first) | known | {"has_bot": saved["bot_in_guild"]}
 
 
 def restore_tokens(saved: Json, desk: Desk) -> None:
@@ -92,12 +108,10 @@ def to_json(world: World, desk: Desk) -> Json:
         "version": VERSION,
         "bot_id": world.bot.id,
         "last_snowflake": world.snowflakes.last,
-        "bot_in_guild": world.bot_in_guild,
+        "servers": [dataclasses.asdict(server) for server in world.servers.values()],
         "installed": sorted(world.installed),
-        "owner_id": world.owner_id,
         "people": {person.id: [person.display, list(person.roles)] for person in world.people},
         "left": sorted({person.id for person in PEOPLE} - {person.id for person in world.people}),
-        "locale": world.locale,
         "locales": {person.id: person.locale for person in world.people},
         "commands": world.commands,
         "nonces": [[channel, nonce, message] for (channel, nonce), message in world.nonces.items()],
@@ -130,7 +144,7 @@ def _channel(channel: Channel) -> Json:
         "permissions": None if held is None else int(held),
         "only_for": channel.only_for,
         "recipient": channel.recipient,
-        "elsewhere": channel.elsewhere,
+        "server_id": channel.server_id,
         "quiet": channel.quiet,
         "parent": channel.parent,
         "archived": channel.archived,

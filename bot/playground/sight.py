@@ -15,12 +15,14 @@ class Sight:
 
     Args:
         world: where.
-        place: the id of the channel they sit before; None: before the whole server.
+        place: the id of the channel they sit before; None: before a whole server.
+        guild_id: the server they are in; None: they see all servers, and act in the first.
     """
 
-    def __init__(self, world: World, place: str | None = None) -> None:
+    def __init__(self, world: World, place: str | None = None, guild_id: str | None = None) -> None:
         self._world = world
         self._place = place
+        self._guild_id = guild_id
 
     @property
     @abstractmethod
@@ -34,18 +36,18 @@ class Sight:
 
     def _channel(self, channel: str | None) -> Channel:
         channel = channel or self._place
-        if channel is None:
-            return next(iter(self._world.channels.values()))
-        return self._world.channel_named(channel)
+        guild_id = self._guild_id or self._world.home.id
+        return self._world.channels_in(guild_id)[0] if channel is None else self._world.channel_named(channel, guild_id)
 
     def messages(self, channel: str | None = None) -> list[VisibleMessage]:
         """List what this person sees, oldest first: public messages and their own ephemeral ones.
 
         Args:
-            channel: name or id; None for the one they sit before, or for every channel.
+            channel: name or id; None for the one they sit before, or for every channel of where they are.
         """
         channel_id = self._place if channel is None else self._channel(channel).id
-        posts = sorted(self._world.posts(self.id, channel_id), key=lambda post: int(post.id))
+        guild_id = self._guild_id if channel_id is None else None
+        posts = sorted(self._world.posts(self.id, channel_id, guild_id), key=lambda post: int(post.id))
         return [VisibleMessage(self._world, post) for post in posts]
 
     def newest(self, text: str) -> VisibleMessage:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.playground.channels import ARCHIVE_MINUTES, PUBLIC_THREAD, Channel, Post
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
 from bot.playground.guild import thread_object
-from bot.playground.people import GUILD_ID, Account, Permission
+from bot.playground.people import Account, Permission
 from bot.playground.world import Event, Kind, World
 
 MAX_SLOWMODE = 21_600
@@ -71,13 +71,13 @@ def tell(world: World, name: str, body: Json) -> None:
 
 
 def _member_entry(world: World, thread: Channel) -> Json:
-    own = world.bot.member() | {"user": world.bot.user()}
+    own = world.bot.member(thread.server_id) | {"user": world.bot.user()}
     return thread.member_object(world.bot.id) | {"member": own, "presence": None}
 
 
 def _tell_members(world: World, thread: Channel, change: Json) -> None:
     """Tell the bot that it came or went: without the intent for members it hears of nobody else."""
-    about = {"id": thread.id, "guild_id": GUILD_ID, "member_count": len(thread.members)}
+    about = {"id": thread.id, "guild_id": thread.guild_id, "member_count": len(thread.members)}
     tell(world, "THREAD_MEMBERS_UPDATE", about | change)
 
 
@@ -153,5 +153,5 @@ def remove(world: World, thread: Channel) -> None:
     parent = world.channels.get(thread.parent or "")
     if parent is not None and thread.id in parent.posts:
         parent.posts[thread.id].body.pop("thread", None)
-    gone = {"id": thread.id, "guild_id": GUILD_ID, "parent_id": thread.parent, "type": thread.type}
+    gone = {"id": thread.id, "guild_id": thread.guild_id, "parent_id": thread.parent, "type": thread.type}
     tell(world, "THREAD_DELETE", gone)

@@ -1,4 +1,4 @@
-"""Everything that exists in the playground: channels, messages, emoji, commands, and who may see them."""
+"""Everything that exists in the playground: servers, channels, messages, emoji, commands, and who may see them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import TypeVar
 from bot.clock import Clock
 from bot.playground.channels import DIRECT, HAS_THREAD, PRIVATE_THREAD, TEXT_CHANNEL, Channel, Post
 from bot.playground.errors import ApiError, Json, Refusal, Violation
-from bot.playground.locales import ENGLISH
-from bot.playground.people import ALL, EVERYBODY, GUILD_ID, OUTSIDE, PEOPLE, ROLES, Account, Permission
+from bot.playground.people import ALL, ELSEWHERE_ID, EVERYBODY, OUTSIDE, PEOPLE, ROLES, Account, Permission
+from bot.playground.servers import CHANNELS, Server, server_number
 from bot.playground.snowflakes import Snowflakes
 
 Found = TypeVar("Found")
@@ -75,10 +75,12 @@ class World:
         self.snowflakes = Snowflakes(clock, last_snowflake)
         self.bot = bot or Account(self.snowflakes.next(), "bura", "Bura", is_bot=True)
         self.people: list[Account] = list(PEOPLE)
-        self.owner_id = PEOPLE[0].id
-        self.locale = ENGLISH
-        """The server's preferred locale."""
-        self.bot_in_guild = True
+        self.home = server_number(1)
+        """The first server."""
+        self.servers = {self.home.id: self.home}
+        """The servers that the bot is in, or was, by their ids."""
+        self.elsewhere = Server(ELSEWHERE_ID, "Book Club", owner_id="", has_bot=False)
+        """The server that the bot never comes to."""
         self.installed: set[str] = set()
         """The ids of the people who have the application installed for themselves."""
         self.bot_online = False
@@ -141,6 +143,29 @@ class World:
         self.violations.append(violation)
         self.publish(Event(Kind.VIOLATION, {"text": str(violation)}))
 
+    def add_server(self) -> Server:
+        """Make the next server with its first channels; the bot is in it."""
+        server = server_number(len(self.servers) + 1)
+        self.servers[server.id] = server
+        for name in CHANNELS:
+            self.open_channel(name, server_id=server.id)
+        return server
+
+    def servers_with_bot(self) -> list[Server]:
+        """Return the servers that the bot is in."""
+        return [server for server in self.servers.values() if server.has_bot]
+
+    def server_numbered(self, number: str) -> Server | None:
+        """Return the server with this number, counted from 1, or None."""
+        listed = list(self.servers.values())
+        return listed[int(number) - 1] if number.isdecimal() and 0 < int(number) <= len(listed) else None
+
+    def server_of(self, channel: Channel) -> Server | None:
+        """Return the server a channel is in; None: direct messages."""
+        if channel.guild_id is None:
+            return None
+        return self.servers.get(channel.server_id, self.elsewhere)
+
     def account(self, user_id: str) -> Account | None:
         """Find the member or the bot with this id, or None."""
         if user_id == self.bot.id:
@@ -151,22 +176,17 @@ class World:
         """Change fields of a member's account; of somebody unknown, nothing."""
         self.people = [replace(one, **wanted) if one.id == user_id else one for one in self.people]  # type: ignore[arg-type]
 
-    def permissions(self, account: Account, channel: Channel | None = None) -> Permission:
-        """Tell what a member may do in a channel: everything for the server's owner, else what the roles give.
-
-        Args:
-            account: the member.
-            channel: where; None for anywhere in the server. In the server without the bot everybody is like all.
-        """
-        held = EVERYBODY
-        if channel is not None and channel.guild_id != GUILD_ID:
+    def permissions(self, account: Account, channel: Channel) -> Permission:
+        """Tell what a member may do in a channel: everything for the server's owner, else what the roles give."""
+        held, server = EVERYBODY, self.server_of(channel)
+        if server is None:
             return held
-        if account.id == self.owner_id:
+        if account.id == server.owner_id:
             return ALL
-        if channel is not None and channel.quiet:
+        if channel.quiet:
             held &= ~Permission.SEND_MESSAGES
         for role in ROLES:
-            if role.id in account.roles:
+            if role.id_in(server.id) in account.roles:
                 held |= role.permissions
         return held
 
@@ -181,17 +201,21 @@ class World:
             raise ApiError(Refusal.UNKNOWN_CHANNEL)
         return channel
 
-    def channel_named(self, name: str) -> Channel:
-        """Find a channel by name or id.
+    def channel_named(self, name: str, guild_id: str | None = None) -> Channel:
+        """Find a channel by name or id, in this server before all others.
 
         Raises:
             LookupError: if there is none.
         """
         wanted = name.removeprefix("#")
-        for channel in self.channels.values():
-            if wanted in (channel.name, channel.id):
-                return channel
-        raise LookupError(f"there is no channel {name!r}")
+        found = [one for one in self.channels.values() if wanted in (one.name, one.id)]
+        if not found:
+            raise LookupError(f"there is no channel {name!r}")
+        return next((one for one in found if one.guild_id == guild_id), found[0])
+
+    def channels_in(self, guild_id: str | None) -> list[Channel]:
+        """Return the channels and threads of a server."""
+        return [one for one in self.channels.values() if one.guild_id == guild_id]
 
     def direct_channel(self, user_id: str) -> Channel:
         """Find a person's direct messages with the bot; they are opened if there are none."""
@@ -202,36 +226,42 @@ class World:
 
     def foreign_channel(self) -> Channel:
         """Find the channel of the server that the bot is no member of; it is opened if there is none."""
-        for channel in self.channels.values():
-            if channel.elsewhere:
-                return channel
-        return self.open_channel("book-club", elsewhere=True)
+        known = self.channels_in(ELSEWHERE_ID)
+        return known[0] if known else self.open_channel("book-club", server_id=ELSEWHERE_ID)
 
     def open_channel(self, name: str, **kind: object) -> Channel:
         """Make a channel (see `Channel` for the fields); a thread that is given no owner is the server owner's."""
         channel = Channel(str(kind.pop("id", None) or self.snowflakes.next()), name, **kind)  # type: ignore[arg-type]
+        if channel.parent in self.channels:
+            channel.server_id = self.channels[channel.parent].server_id
         if channel.is_thread and channel.owner is None:
-            channel.owner, channel.created, channel.changed = self.owner_id, self.now(), self.now()
+            channel.owner, channel.created, channel.changed = self._owner_of(channel), self.now(), self.now()
         self.channels[channel.id] = channel
         return channel
+
+    def _owner_of(self, channel: Channel) -> str:
+        server = self.server_of(channel)
+        return server.owner_id if server else ""
 
     def sees(self, user_id: str, channel: Channel) -> bool:
         """Tell whether a member sees a channel; a thread follows its parent, a private one is for its members."""
         if channel.recipient is not None:
             return channel.recipient == user_id
-        if channel.type == PRIVATE_THREAD and user_id not in (*channel.members, self.owner_id):
+        if channel.type == PRIVATE_THREAD and user_id not in (*channel.members, self._owner_of(channel)):
             return False
         if channel.parent in self.channels:
             return self.sees(user_id, self.channels[channel.parent])
         account = self.account(user_id)
-        if channel.only_for is None or account is None or user_id in (self.owner_id, self.bot.id):
+        if channel.only_for is None or account is None or user_id in (self._owner_of(channel), self.bot.id):
             return True
         return not {user_id, *account.roles}.isdisjoint(channel.only_for)
 
-    def posts(self, user_id: str, channel_id: str | None = None) -> Iterator[Post]:
+    def posts(self, user_id: str, channel_id: str | None = None, guild_id: str | None = None) -> Iterator[Post]:
         """Go through the messages this person sees, oldest first in each channel."""
         for channel in list(self.channels.values()):
-            if channel_id not in (None, channel.id) or not self.sees(user_id, channel):
+            if channel_id not in (None, channel.id) or guild_id not in (None, channel.guild_id):
+                continue
+            if not self.sees(user_id, channel):
                 continue
             for post in list(channel.posts.values()):
                 if post.audience in (None, user_id) and not post.dismissed:
@@ -255,7 +285,8 @@ class World:
 
     def bot_is_in(self, channel: Channel) -> bool:
         """Tell whether the bot is a member of the channel's server."""
-        return channel.guild_id == GUILD_ID and self.bot_in_guild
+        server = self.server_of(channel)
+        return server is not None and server.has_bot
 
     def answering_permissions(self, channel: Channel) -> Permission:
         """Tell what is said in an interaction of what the application may do where it happens."""
@@ -292,7 +323,7 @@ class World:
             held = int(channel.permissions)
             overwrites = [one for one in overwrites if one["id"] != self.bot.id]
             overwrites += [{"id": self.bot.id, "type": 1, "allow": str(held), "deny": str(int(ALL & ~held))}]
-        places = [c.id for c in self.channels.values() if c.type == TEXT_CHANNEL and c.elsewhere == channel.elsewhere]
+        places = [one.id for one in self.channels_in(channel.guild_id) if one.type == TEXT_CHANNEL]
         position = places.index(channel.id) if channel.id in places else 0
         return body | {"position": position, "permission_overwrites": overwrites, "nsfw": False, "topic": None}
 
@@ -324,7 +355,7 @@ def _overwrites(channel: Channel, bot_id: str) -> list[Json]:
     denied = Permission.VIEW_CHANNEL * hidden | Permission.SEND_MESSAGES * channel.quiet
     if not denied:
         return []
-    seeing, roles = str(int(Permission.VIEW_CHANNEL)), {role.id for role in ROLES}
+    seeing, roles = str(int(Permission.VIEW_CHANNEL)), {role.id_in(channel.server_id) for role in ROLES}
     seers = [*ids, bot_id] if hidden else []
     allowed = [{"id": one, "type": int(one not in roles), "allow": seeing, "deny": "0"} for one in seers]
     return [{"id": channel.guild_id, "type": 0, "allow": "0", "deny": str(int(denied))}, *allowed]

@@ -9,6 +9,7 @@ from bot.games.contract import AnyGame
 from bot.tables.refusals import UnknownGame
 from db import tables
 from db.engine.port import Connection
+from db.shards import Shards
 
 
 def rules_of(game: str) -> AnyGame:
@@ -19,9 +20,9 @@ def rules_of(game: str) -> AnyGame:
         raise UnknownGame(game) from None
 
 
-def absent(connection: Connection, *, over_too: bool = False) -> tuple[str, ...]:
-    """Return the games of open tables, or of all, that this bot does not have: nothing happens at those tables."""
-    return tuple(sorted(tables.games(connection, over_too=over_too).difference(catalogue.names())))
+def absent(connection: Connection, shards: Shards, *, over_too: bool = False) -> tuple[str, ...]:
+    """Return the games of open tables of some shards, or of all, that this bot does not have: these tables wait."""
+    return tuple(sorted(tables.games(connection, shards, over_too=over_too).difference(catalogue.names())))
 
 
 def offered() -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -17,6 +17,7 @@ from bot.house.player import house_of
 from bot.house.question import Question
 from bot.house.review import Conduct, Misstep, conduct, costliest
 from bot.house.thinking import MISTAKEN, Thinkers
+from bot.presence import Presence
 from bot.recent import Recent
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house, level_of
@@ -32,6 +33,7 @@ from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, Deadline
 from db import tables
 from db.database import Database
 from db.engine.port import Connection
+from db.rows import TableRow
 
 TABLES_A_LOOK: Final = 100
 """Tables taken up at one look at the database."""
@@ -59,8 +61,9 @@ class HouseSituation:
 
 @dataclass(slots=True)
 class _HouseTurn:
-    """The care for one table. While it is `moving` it is not disturbed: what is committed must be told."""
+    """The care for one table of a guild. While it is `moving` it is not disturbed: what is committed must be told."""
 
+    guild: int
     task: asyncio.Task[None]
     moving: bool = False
 
@@ -74,8 +77,10 @@ class House(DeadlineTask):
 
     name = "the house"
 
-    def __init__(self, database: Database, service: Tables, thinkers: Thinkers, clock: Clock) -> None:
-        super().__init__(clock)
+    def __init__(
+        self, database: Database, service: Tables, thinkers: Thinkers, clock: Clock, presence: Presence
+    ) -> None:
+        super().__init__(clock, presence)
         self._database = database
         self._tables = service
         self._thinkers = thinkers
@@ -85,15 +90,12 @@ class House(DeadlineTask):
         self._hands_full = asyncio.Semaphore(EACH * max(1, thinkers.workers))
         self._hints: Recent[tuple[TableId, int, UserId], Advice] = Recent(KEPT_ADVICES)
         self._reviews: Recent[tuple[TableId, int, UserId], tuple[Misstep, ...]] = Recent(KEPT_ADVICES)
+        presence.listen(self._drop_unreached)
 
     def changed(self, change: Change) -> None:
         """Hear of a committed change: what was thought of the table before is of no use any more."""
-        self._note(change.after.id, change.after.row.house_at)
-
-    def gone(self) -> None:
-        """Play nowhere: nobody can reach the bot, or see what the house does."""
-        super().gone()
-        self._drop_all()
+        row = change.after.row
+        self._note(change.after.id, row.guild_id, row.house_at)
 
     async def run(self) -> None:
         """Play until cancelled."""
@@ -102,7 +104,7 @@ class House(DeadlineTask):
             await super().run()
         finally:
             self._running = False
-            tasks = self._drop_all()
+            tasks = self._drop(self._jobs)
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def close(self) -> None:
@@ -166,18 +168,20 @@ class House(DeadlineTask):
         """Take up the tables that wait for the house since before it listened, or in vain."""
         before = len(self._jobs)
 
-        def look(connection: Connection) -> list[tuple[TableId, int | None]]:
-            waiting = tables.due(connection, NEVER - 1, before + TABLES_A_LOOK, absent(connection), "house_at")
-            rows = [tables.load_table(connection, table_id) for table_id in waiting]
-            return [(TableId(row.table_id), row.house_at) for row in rows if row is not None]
+        def look(connection: Connection) -> list[TableRow | None]:
+            shards, most = self._presence.reached, before + TABLES_A_LOOK
+            missing = absent(connection, shards)
+            waiting = tables.due(connection, shards, NEVER - 1, most, by="house_at", absent=missing)
+            return [tables.load_table(connection, table_id) for table_id, _ in waiting]
 
-        for table_id, moment in await self._database.read(look):
-            if table_id not in self._jobs:  # who cares for it knows more than what was just read
-                self._note(table_id, moment)
+        for row in await self._database.read(look):
+            # Who cares for it already knows more than what was just read.
+            if row is not None and row.table_id not in self._jobs:
+                self._note(TableId(row.table_id), row.guild_id, row.house_at)
         return 0.0 if len(self._jobs) >= before + TABLES_A_LOOK else LONGEST_SLEEP
 
-    def _note(self, table_id: TableId, moment: int | None) -> None:
-        """Care for a table so that it is served at this moment; None: it needs nothing."""
+    def _note(self, table_id: TableId, guild: int, moment: int | None) -> None:
+        """Care for a table of a guild so that it is served at this moment; None: it needs nothing."""
         job = self._jobs.get(table_id)
         if moment is None:
             self._moments.pop(table_id, None)
@@ -189,23 +193,32 @@ class House(DeadlineTask):
             job.task.cancel()
             del self._jobs[table_id]
             job = None
-        if job is None and moment is not None and self._running and self._present:
+        if job is None and moment is not None and self._running and guild in self._presence.reached:
             self._thinkers.prepare()
-            task = asyncio.create_task(self._attend(table_id), name=f"house at table {table_id}")
-            self._jobs[table_id] = _HouseTurn(task)
+            task = asyncio.create_task(self._attend(table_id, guild), name=f"house at table {table_id}")
+            self._jobs[table_id] = _HouseTurn(guild, task)
 
-    def _drop_all(self) -> list[asyncio.Task[None]]:
-        jobs = [job for job in self._jobs.values() if not job.moving]
-        self._jobs = {table_id: job for table_id, job in self._jobs.items() if job.moving}
-        for job in jobs:
-            job.task.cancel()
-        return [job.task for job in (*jobs, *self._jobs.values())]
+    def _drop_unreached(self) -> None:
+        """Play nowhere where nobody can reach the bot, or see what the house does."""
+        reached = self._presence.reached
+        self._drop([table_id for table_id, job in self._jobs.items() if job.guild not in reached])
 
-    async def _attend(self, table_id: TableId) -> None:
+    def _drop(self, table_ids: Iterable[TableId]) -> list[asyncio.Task[None]]:
+        """Care for some tables no more, once what is moving there has moved; return the tasks that end then."""
+        jobs = {table_id: self._jobs[table_id] for table_id in table_ids}
+        for table_id, job in jobs.items():
+            if not job.moving:
+                job.task.cancel()
+                del self._jobs[table_id]
+        return [job.task for job in jobs.values()]
+
+    async def _attend(self, table_id: TableId, guild: int) -> None:
         """Care for one table while there is something to consider at it."""
         me = asyncio.current_task()
         try:
-            while self._running and self._present and (moment := self._moments.get(table_id)) is not None:
+            while self._running and guild in self._presence.reached:
+                if (moment := self._moments.get(table_id)) is None:
+                    break
                 if not await self._served(table_id, moment):
                     await self._clock.sleep(TROUBLED_SLEEP)
         finally:

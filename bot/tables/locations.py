@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.clock import milliseconds
+from bot.presence import Presence
 from bot.tables import adjourning, lifecycle, waiting
 from bot.tables.ids import NOBODYS
 from bot.tables.refusals import UnknownGame
@@ -19,6 +20,7 @@ from bot.tables.transaction import SECOND, Transaction
 from db import guilds, retention, tables
 from db.database import Database
 from db.engine.port import Connection
+from db.shards import Shards
 
 TOUCHED_WITHIN: Final = 60_000
 """Milliseconds in which further presses do not make a table without a clock wait anew."""
@@ -27,9 +29,10 @@ TOUCHED_WITHIN: Final = 60_000
 class Locations:
     """Remembers the messages of tables, and that they are in use; suspends tables that have lost their channel."""
 
-    def __init__(self, database: Database, service: Tables) -> None:
+    def __init__(self, database: Database, service: Tables, presence: Presence) -> None:
         self._database = database
         self._tables = service
+        self._presence = presence
 
     async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId | None) -> None:
         """Remember where the table's public message stands (None: it is gone).
@@ -154,23 +157,24 @@ class Locations:
         await self._database.run(lambda connection: guilds.leave(connection, guild_id, now))
         await self.place_lost(guild_id=guild_id)
 
-    async def roll_call(self, present: Collection[GuildId]) -> frozenset[GuildId]:
-        """Learn which servers the bot is in, and suspend the tables of those it was removed from unseen.
+    async def roll_call(self, shards: Shards, present: Collection[GuildId]) -> frozenset[GuildId]:
+        """Learn in which servers of some shards the bot is, and suspend the tables of those it was removed from unseen.
 
         Returns those where it was not known to be.
+
+        Raises:
+            ValueError: the bot is said to be in a server of another shard.
         """
         now = milliseconds(self._tables.clock.now())
 
         def job(connection: Connection) -> list[int]:
             retention.finish(connection, present)
-            new = guilds.strangers(connection, present)
-            guilds.roll_call(connection, present, now)
-            for guild_id in new:
-                guilds.join(connection, guild_id, now)
-            return new
+            return guilds.roll_call(connection, shards, present, now)
 
         new = await self._database.run(job)
-        for guild_id in set(await self._database.read(tables.open_guilds)).difference(present, [NOBODYS]):
+        self._presence.know(shards)
+        playing = await self._database.read(lambda connection: tables.open_guilds(connection, shards))
+        for guild_id in set(playing).difference(present, [NOBODYS]):
             await self.place_lost(guild_id=GuildId(guild_id))
         return frozenset(map(GuildId, new))
 

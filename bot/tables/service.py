@@ -46,6 +46,7 @@ from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.engine.port import Connection
 from db.rows import TableRow
+from db.shards import Shards
 
 _log = logging.getLogger(__name__)
 
@@ -187,14 +188,14 @@ class Tables(TableStore):
         """Start the clock of a hand without turns: everybody has it in front of them. Raises OverTable."""
         await self.change(table_id, partial(lifecycle.begin, hand_no=hand_no))
 
-    async def interrupt(self) -> list[Table]:
-        """Let the hands without turns that were played when the bot was cut off wait until everybody sees them again.
+    async def interrupt(self, shards: Shards) -> list[Table]:
+        """Let the hands without turns that were played when some shards were cut off wait until everybody sees them.
 
         Returns their tables; one that cannot be read keeps no other from it.
         """
         turnless = [name for name in catalogue.names() if rules_of(name).profile.turnless]
         found = []
-        for number in await self._database.read(lambda connection: tables.in_play(connection, turnless)):
+        for number in await self._database.read(lambda connection: tables.in_play(connection, shards, turnless)):
             try:
                 found.append(await self.change(TableId(number), waiting.interrupt))
             except Exception:  # noqa: BLE001 - see above; the log has the reason

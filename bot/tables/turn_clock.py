@@ -1,13 +1,16 @@
-"""The one task that serves the earliest deadline in the database, whoever's table it is."""
+"""The one task that serves the earliest deadline in the database, whoever's table it is of the servers in reach."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from abc import ABC, abstractmethod
+from collections import defaultdict
+from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from bot.clock import Clock, either, milliseconds
+from bot.presence import Presence
 from bot.tables.games import absent
 from bot.tables.service import Tables
 from bot.tables.table_view import TableId
@@ -32,37 +35,29 @@ LOCKED_SLEEP: Final = 1.0
 
 
 class DeadlineTask(ABC):
-    """A task that serves moments which stand in the database, for as long as people can reach the bot."""
+    """A task that serves moments which stand in the database, of the servers where people can reach the bot."""
 
     name: ClassVar[str]
     """What the task is called in the log."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, presence: Presence) -> None:
         self._clock = clock
-        self._present = True
+        self._presence = presence
         self._woken = asyncio.Event()
         self._waits_for = 0
+        presence.listen(self.wake)
 
     def wake(self, moment: int = 0) -> None:
         """Look at the database again if a moment (milliseconds) was set before the one waited for."""
         if moment < self._waits_for:
             self._woken.set()
 
-    def gone(self) -> None:
-        """Serve nothing: nobody can reach the bot."""
-        self._present = False
-
-    def back(self) -> None:
-        """Go on."""
-        self._present = True
-        self.wake()
-
     async def run(self) -> None:
         """Serve until cancelled."""
         while True:
             self._woken.clear()
             self._waits_for = NEVER
-            pause = await self._undaunted() if self._present else LONGEST_SLEEP
+            pause = await self._undaunted() if self._presence.reached.mine else LONGEST_SLEEP
             self._waits_for = self._now() + int(pause * 1000)
             await either(self._clock.sleep(pause), self._woken.wait())
 
@@ -85,23 +80,19 @@ class DeadlineTask(ABC):
 class TurnClock(DeadlineTask):
     """Serves deadlines in order, and gives time back for the bot's own absence.
 
-    A deadline that was set before the bot's return and passed meanwhile starts anew at the return.
+    A deadline that was set before the bot's return to its shard and passed meanwhile starts anew at the return.
     """
 
     name = "the clock"
 
-    def __init__(self, database: Database, service: Tables, clock: Clock) -> None:
-        super().__init__(clock)
+    def __init__(self, database: Database, service: Tables, clock: Clock, presence: Presence) -> None:
+        super().__init__(clock, presence)
         self._database = database
         self._tables = service
         self._returned = self._now()
+        """When the process as a whole was back; some shards may have been later."""
         self._locked_out = False
         self._ahead_by = self._ahead()
-
-    def back(self) -> None:
-        """Go on, and give back the time of the absence."""
-        self._returned = self._now()
-        super().back()
 
     async def _serve(self) -> float:
         """Serve what is due; return the seconds until the next deadline.
@@ -121,18 +112,20 @@ class TurnClock(DeadlineTask):
         return pause
 
     async def _serve_due(self) -> float:
-        def look(c: Connection) -> tuple[list[int], int | None]:
-            missing = absent(c)
-            return tables.due(c, self._now(), TABLES_A_LOOK, missing), tables.next_deadline(c, missing)
+        def look(c: Connection) -> tuple[list[tuple[int, int]], int | None]:
+            shards = self._presence.reached
+            missing = absent(c, shards)
+            due = tables.due(c, shards, self._now(), TABLES_A_LOOK, absent=missing)
+            return due, tables.next_deadline(c, shards, missing)
 
         due, next_at = await self._database.read(look)
         self._notice_leap()  # after the look, so that what a leap has made due is given its time back
-        while due and await self._give_back():  # all of them, before any is served
-            for table_id in due:
+        while due and await self._give_back(guild for _, guild in due):  # all of them, before any is served
+            for table_id, _ in due:
                 await self._tables.refresh(TableId(table_id))
             due, next_at = await self._database.read(look)
         if due:
-            served = [await self._run_out(TableId(table_id)) for table_id in due]
+            served = [await self._run_out(TableId(table_id)) for table_id, _ in due]
             return 0.0 if any(served) else TROUBLED_SLEEP
         if next_at is None:
             return LONGEST_SLEEP
@@ -149,12 +142,20 @@ class TurnClock(DeadlineTask):
             return False
         return True
 
-    async def _give_back(self) -> int:
-        """Start the clocks anew that ran out while the bot was away; return how many."""
-        now = self._now()
-        return await self._database.run(
-            lambda connection: tables.extend_overdue(connection, self._returned, now, TABLES_A_LOOK)
-        )
+    async def _give_back(self, guilds: Iterable[int]) -> int:
+        """Start the clocks anew that ran out while the bot was away from the shards of some guilds; return how many."""
+        reached, now = self._presence.reached, self._now()
+        returned = defaultdict[int, list[int]](list)
+        for shard in {reached.shard_of(guild) for guild in guilds}:
+            returned[max(self._returned, self._presence.since(shard))].append(shard)
+
+        def job(c: Connection) -> int:
+            return sum(
+                tables.extend_overdue(c, reached.only(*shards), at, now, TABLES_A_LOOK)
+                for at, shards in returned.items()
+            )
+
+        return await self._database.run(job)
 
     def _notice_leap(self) -> None:
         """Count it as an absence that the machine slept, or that its clock was set: nobody could play meanwhile."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
+from db.locks import Holder, LockKind
+
 T = TypeVar("T")
 Values = Sequence[Any] | Mapping[str, Any]
 
@@ -58,6 +60,10 @@ class Engine(Protocol):
         """What messages call it; it holds no secret."""
 
     @property
+    def is_shared(self) -> bool:
+        """Whether other processes may have it open at the same time."""
+
+    @property
     def waits_for(self) -> str:
         """Why `commit` begins no job now and then, as the rest of a sentence whose subject is the name."""
 
@@ -89,6 +95,26 @@ class Engine(Protocol):
         Raises:
             Exception: it is too broken to be looked through.
         """
+
+    async def take(self, kind: LockKind, number: int) -> bool:
+        """Take a lock until it is given back or the session ends; False: somebody has it, perhaps this process.
+
+        Raises:
+            DatabaseUnavailable: the database cannot be asked.
+        """
+
+    async def give_back(self, kind: LockKind, number: int) -> None:
+        """Let others take a lock. Whoever has lost it with the session has given it back."""
+
+    async def beat(self) -> None:
+        """Let the database know that this process lives; one that is silent for long loses its locks.
+
+        Raises:
+            DatabaseUnavailable: the session that writes is lost, and there is no other yet.
+        """
+
+    async def holders(self) -> list[Holder]:
+        """Return the processes that have the database open, this one among them, the first that opened it first."""
 
     async def close(self) -> None:
         """Close both connections after what was posted, and let the next process in."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from db.batch import Transactions
 from db.engine.port import Commit, Connection
 from db.errors import DatabaseLocked, DatabaseUnavailable
 from db.lock import FileLock
+from db.locks import Holder, LockKind, process_name
 from db.schema import prepare
 from db.thread import ThreadedConnection
 
@@ -42,6 +44,7 @@ _STORAGE_CODES: Final = frozenset(
 class Sqlite:
     """An open file. It must be closed: its threads keep the interpreter from ending."""
 
+    is_shared: Final = False
     waits_for: Final = "is locked by another program: try again when that is done"
 
     def __init__(self, path: Path, lock: FileLock, writer: ThreadedConnection, reader: ThreadedConnection) -> None:
@@ -49,6 +52,8 @@ class Sqlite:
         self._lock = lock
         self._writer = writer
         self._reader = reader
+        self._since = round(time.time() * 1000)
+        self._taken: set[tuple[LockKind, int]] = set()
         self.post = writer.post
         self.commit: Commit = partial(batch.commit, writer.connection, kind=SQLITE, name=self.name)
 
@@ -89,6 +94,24 @@ class Sqlite:
     async def faults(self) -> list[str]:
         """Read the whole file."""
         return await self._reader.call(lambda c: batch.snapshot(c, lambda _: integrity.faults(c), SQLITE, self.name))
+
+    async def take(self, kind: LockKind, number: int) -> bool:
+        """Take a lock: the file lock keeps every other process away."""
+        free = (kind, number) not in self._taken
+        self._taken.add((kind, number))
+        return free
+
+    async def give_back(self, kind: LockKind, number: int) -> None:
+        """Let this process take a lock again."""
+        self._taken.discard((kind, number))
+
+    async def beat(self) -> None:
+        """Do nothing: a file hears nobody."""
+
+    async def holders(self) -> list[Holder]:
+        """Return this process."""
+        shards = frozenset(number for kind, number in self._taken if kind is LockKind.SHARD)
+        return [Holder(process_name(), self._since, shards)]
 
     async def close(self) -> None:
         """Close the file."""

@@ -26,6 +26,7 @@ from bot.games import catalogue
 from bot.games.contract import CLOCK, AnyGame, Seat
 from bot.house.levels import Level
 from bot.house.thinking import Thinkers
+from bot.presence import Presence
 from bot.tables.change import Change
 from bot.tables.games import rules_of
 from bot.tables.house import House
@@ -76,6 +77,7 @@ class Bench:
 
     tables: Tables
     house: House
+    presence: Presence
     notes: Notes
     practised: AnyGame
     random: Random = field(default_factory=lambda: Random(1))
@@ -171,12 +173,14 @@ async def bench(folder: Path, workers: int, game: str) -> AsyncIterator[Bench]:
 
     tables = Tables(database, clock, Timing(tables_each=100), changed)
     thinkers = Thinkers(workers)
-    house = House(database, tables, thinkers, clock)
+    presence = Presence(clock)
+    presence.back(0)
+    house = House(database, tables, thinkers, clock, presence)
     counting = _Counting(notes)
     logging.getLogger("bot.house.thinking").addHandler(counting)
     playing = asyncio.create_task(house.run())
     try:
-        yield Bench(tables, house, notes, rules_of(game))
+        yield Bench(tables, house, presence, notes, rules_of(game))
     finally:
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
@@ -193,10 +197,10 @@ async def measure(count: int, seconds: float, workers: int, seats: int, game: st
             await place.measured(table_id, 2, [])
             each = seconds / ROUNDS / 2
             for _ in range(ROUNDS):
-                place.house.gone()
+                place.presence.gone(0)
                 table_id = await place.measured(table_id, each, place.notes.quiet)
                 place.notes.since = time.time() * 1000
-                place.house.back()
+                place.presence.back(0)
                 learners = [
                     asyncio.create_task(place.learner(1 + number + count * place.click(), seats))
                     for number in range(count)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
 from db import guilds, ledger, tables
 from db.errors import Conflict
 from db.rows import ActionLogRow, TableRow
+from db.shards import EVERYWHERE
 from tests.db.rows import ALICE, GUILD, INVITED, NOW, PREPARED, new_table
 from tests.engines import empty
 
@@ -25,6 +27,10 @@ def timed(c: sqlite3.Connection, deadline: int | None, clock: int | None = 100) 
     return new_table(c, replace(INVITED, deadline_at=deadline, clock_ms=clock))
 
 
+def due(c: sqlite3.Connection, now: int, limit: int, **by: Literal["house_at"]) -> list[int]:
+    return [table_id for table_id, _guild in tables.due(c, EVERYWHERE, now, limit, **by)]
+
+
 def deadline(c: sqlite3.Connection, table: TableRow) -> int | None:
     row = tables.load_table(c, table.table_id)
     assert row is not None
@@ -32,25 +38,25 @@ def deadline(c: sqlite3.Connection, table: TableRow) -> int | None:
 
 
 def test_what_is_due_comes_earliest_first(c: sqlite3.Connection) -> None:
-    assert tables.next_deadline(c) is None
+    assert tables.next_deadline(c, EVERYWHERE) is None
     later, never, first, same, ended = (timed(c, at) for at in (300, None, 100, 100, 50))
     c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
-    assert tables.due(c, 99, 10) == []
-    assert tables.due(c, 100, 10) == [first.table_id, same.table_id]
-    assert tables.due(c, 300, 2) == [first.table_id, same.table_id]
-    assert tables.due(c, 300, 10) == [first.table_id, same.table_id, later.table_id]
-    assert tables.next_deadline(c) == 100
+    assert due(c, 99, 10) == []
+    assert due(c, 100, 10) == [first.table_id, same.table_id]
+    assert due(c, 300, 2) == [first.table_id, same.table_id]
+    assert due(c, 300, 10) == [first.table_id, same.table_id, later.table_id]
+    assert tables.next_deadline(c, EVERYWHERE) == 100
     assert never.deadline_at is None
 
 
 def test_what_the_house_is_to_consider_comes_longest_waiting_first(c: sqlite3.Connection) -> None:
     later, never, first, ended = (new_table(c, replace(INVITED, house_at=at)) for at in (300, None, 100, 50))
     c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
-    assert tables.due(c, 99, 10, by="house_at") == []
-    assert tables.due(c, 300, 10, by="house_at") == [first.table_id, later.table_id]
-    assert tables.due(c, 300, 1, by="house_at") == [first.table_id]
+    assert due(c, 99, 10, by="house_at") == []
+    assert due(c, 300, 10, by="house_at") == [first.table_id, later.table_id]
+    assert due(c, 300, 1, by="house_at") == [first.table_id]
     tables.save_table(c, replace(first, house_at=None, seq=1), 0)
-    assert tables.due(c, 300, 10, by="house_at") == [later.table_id]
+    assert due(c, 300, 10, by="house_at") == [later.table_id]
     assert tables.load_table(c, later.table_id) == later
     assert never.house_at is None
 
@@ -68,10 +74,10 @@ def test_time_of_the_bots_absence_is_given_back_once(c: sqlite3.Connection) -> N
     endless = timed(c, 1000, clock=None)
     ended = timed(c, 1000, clock=600)
     c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
-    assert tables.extend_overdue(c, resumed_at=1800, now_ms=1900, limit=10) == 1
+    assert tables.extend_overdue(c, EVERYWHERE, resumed_at=1800, now_ms=1900, limit=10) == 1
     assert [deadline(c, table) for table in (missed, fair, running, endless, ended)] == [2400, 1850, 3000, 1000, 1000]
-    assert tables.extend_overdue(c, resumed_at=1800, now_ms=2500, limit=10) == 0
-    assert tables.due(c, 2400, 10) == [endless.table_id, fair.table_id, missed.table_id]
+    assert tables.extend_overdue(c, EVERYWHERE, resumed_at=1800, now_ms=2500, limit=10) == 0
+    assert due(c, 2400, 10) == [endless.table_id, fair.table_id, missed.table_id]
 
 
 @pytest.mark.parametrize("away", [0, 500])
@@ -81,7 +87,7 @@ def test_who_acts_after_the_return_and_lets_the_clock_run_takes_no_time_back(c: 
     hand = replace(PREPARED, table_id=table.table_id, mix="", opening="", first_seq=0, started_at=started)
     tables.insert_hand(c, hand)
     tables.append_action(c, ActionLogRow(table.table_id, 1, 1, 0, "order", 900 - away, 7))
-    assert tables.extend_overdue(c, resumed_at=450, now_ms=1000, limit=10) == 1
+    assert tables.extend_overdue(c, EVERYWHERE, resumed_at=450, now_ms=1000, limit=10) == 1
     row = tables.load_table(c, table.table_id)
     assert row is not None
     assert (row.deadline_at, row.away_ms) == (1050, away), "the time of a hand never goes on by a leap"
@@ -90,7 +96,7 @@ def test_who_acts_after_the_return_and_lets_the_clock_run_takes_no_time_back(c: 
 def test_time_is_given_back_in_portions(c: sqlite3.Connection) -> None:
     for at in range(5):
         timed(c, at, clock=10)
-    assert [tables.extend_overdue(c, 100, 100, 2) for _ in range(4)] == [2, 2, 1, 0]
+    assert [tables.extend_overdue(c, EVERYWHERE, 100, 100, 2) for _ in range(4)] == [2, 2, 1, 0]
 
 
 def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
@@ -98,15 +104,15 @@ def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
     for number in (1, 2, 3):
         hand = replace(PREPARED, table_id=row.table_id, hand_no=number)
         tables.insert_hand(c, replace(hand, mix="", opening="", first_seq=0, started_at=NOW))
-    assert tables.owed_results(c, 10) == []
+    assert tables.owed_results(c, EVERYWHERE, 10) == []
     for number in (1, 2):
         dealt = tables.load_hand(c, row.table_id, number)
         assert dealt is not None
         tables.save_hand(c, replace(dealt, ended_at=NOW, result="{}"))
-    assert tables.owed_results(c, 10) == [(row.table_id, 1), (row.table_id, 2)]
-    assert tables.owed_results(c, 1) == [(row.table_id, 2)]
+    assert tables.owed_results(c, EVERYWHERE, 10) == [(row.table_id, 1), (row.table_id, 2)]
+    assert tables.owed_results(c, EVERYWHERE, 1) == [(row.table_id, 2)]
     tables.place_result(c, row.table_id, 1, 900)
-    assert tables.owed_results(c, 10) == [(row.table_id, 2)]
+    assert tables.owed_results(c, EVERYWHERE, 10) == [(row.table_id, 2)]
     with pytest.raises(Conflict):
         tables.place_result(c, row.table_id, 9, 900)
 
@@ -114,13 +120,13 @@ def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
 @pytest.mark.parametrize(
     ("ask", "index"),
     [
-        (lambda c: tables.due(c, 1, 1), "tables_deadline"),
-        (tables.next_deadline, "tables_deadline"),
-        (lambda c: tables.extend_overdue(c, 1, 1, 1), "tables_deadline"),
-        (lambda c: tables.owed_results(c, 1), "hands_owed"),
+        (lambda c: tables.due(c, EVERYWHERE, 1, 1), "tables_deadline"),
+        (lambda c: tables.next_deadline(c, EVERYWHERE), "tables_deadline"),
+        (lambda c: tables.extend_overdue(c, EVERYWHERE, 1, 1, 1), "tables_deadline"),
+        (lambda c: tables.owed_results(c, EVERYWHERE, 1), "hands_owed"),
         (lambda c: tables.tables_in_channel(c, 1), "tables_open_channel"),
         (lambda c: tables.tables_in_guild(c, 1), "tables_open_guild"),
-        (tables.open_guilds, "tables_open_guild"),
+        (lambda c: tables.open_guilds(c, EVERYWHERE), "tables_open_guild"),
         (lambda c: tables.rematch_of(c, 1), "tables_rematch"),
         (lambda c: tables.stand_up(c, 1), "sitting_table"),
         (lambda c: tables.stand_up(c, 1, ALICE), "sitting"),
@@ -180,11 +186,8 @@ def test_a_roll_call_finds_who_left_and_who_came_back(c: sqlite3.Connection) -> 
         guilds.join(c, guild, NOW)
     guilds.leave(c, 1, NOW + 1)
     guilds.leave(c, 2, NOW + 1)
-    guilds.roll_call(c, [1, 4], NOW + 2)
-    assert c.execute("SELECT guild_id, left_at FROM guilds ORDER BY guild_id").fetchall() == [
-        (1, None),
-        (2, NOW + 1),
-        (3, NOW + 2),
-    ]
-    guilds.roll_call(c, [], NOW + 3)
+    assert guilds.roll_call(c, EVERYWHERE, [1, 4], NOW + 2) == [1, 4]
+    left = [(1, None), (2, NOW + 1), (3, NOW + 2), (4, None)]
+    assert c.execute("SELECT guild_id, left_at FROM guilds ORDER BY guild_id").fetchall() == left
+    assert guilds.roll_call(c, EVERYWHERE, [], NOW + 3) == []
     assert c.execute("SELECT count(*) FROM guilds WHERE left_at IS NULL").fetchone() == (0,)

@@ -12,6 +12,7 @@ from db import panels, settings, tables
 from db.errors import Conflict
 from db.panels import PanelRow
 from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
+from db.shards import EVERYWHERE
 from tests.db.rows import ALICE, BORIS, CAROL, CHANNEL, GUILD, INVITED, NOW, PREPARED, new_table, over
 from tests.engines import IntegrityError, empty
 
@@ -272,9 +273,9 @@ def test_open_tables_are_found_by_place(c: sqlite3.Connection) -> None:
     assert tables.tables_in_channel(c, CHANNEL) == [here.table_id]
     assert tables.tables_in_guild(c, GUILD) == [here.table_id, beside.table_id]
     assert tables.tables_in_guild(c, GUILD + 1) == [abroad.table_id]
-    assert tables.open_guilds(c) == [GUILD, GUILD + 1]
+    assert tables.open_guilds(c, EVERYWHERE) == [GUILD, GUILD + 1]
     tables.save_table(c, over(abroad), 0)
-    assert tables.open_guilds(c) == [GUILD]
+    assert tables.open_guilds(c, EVERYWHERE) == [GUILD]
 
 
 def test_a_private_table_stands_in_no_channel_and_owes_it_nothing(c: sqlite3.Connection) -> None:
@@ -284,7 +285,7 @@ def test_a_private_table_stands_in_no_channel_and_owes_it_nothing(c: sqlite3.Con
         tables.insert_hand(c, hand)
         tables.save_hand(c, replace(hand, mix="", opening="{}", first_seq=1, started_at=NOW, ended_at=NOW, result="{}"))
     assert tables.tables_in_channel(c, 0) == [1]
-    assert tables.owed_results(c, 9) == [(1, 1)]
+    assert tables.owed_results(c, EVERYWHERE, 9) == [(1, 1)]
 
 
 def test_a_hand_is_prepared_dealt_and_finished(c: sqlite3.Connection) -> None:
@@ -379,7 +380,7 @@ def test_a_panel_is_kept_for_each_person(c: sqlite3.Connection) -> None:
     panels.save_panel(c, alice)
     assert panels.load_panel(c, table, ALICE) == alice
     assert panels.load_panel(c, table, BORIS) == boris
-    assert panels.purge_panels(c, NOW) == 1
+    assert panels.purge_panels(c, EVERYWHERE, NOW) == 1
     assert panels.load_panel(c, table, ALICE) is None
     assert panels.load_panel(c, table, BORIS) == boris
     panels.drop_panel(c, table, BORIS)

@@ -10,6 +10,7 @@ import pytest
 from bot.check import unsound
 from bot.economy import privacy
 from db import guilds, retention
+from db.shards import EVERYWHERE
 from tests.economy.evenings import ELSEWHERE, HERE, Rows, evening, everything, make_known, of_guild
 from tests.evening import PEOPLE, Evening
 
@@ -95,7 +96,7 @@ async def test_who_comes_back_in_the_middle_of_the_removal_begins_anew(tmp_path:
             assert not await e.room.database.run(lambda c: retention.remove_some(c, HERE, until, 20))
             await sound(e)
         assert await e.room.database.read(retention.removing) == {HERE}
-        await e.room.places.roll_call([HERE, ELSEWHERE])
+        await e.room.places.roll_call(EVERYWHERE, [HERE, ELSEWHERE])
         assert left(await e.room.database.read(everything), HERE) == {"guilds": 1}, "nothing but that it is there"
         await e.room.tables.purse(HERE, PEOPLE[2])
         assert await e.room.database.read(lambda c: guilds.load(c, HERE).starting_tokens) == 20

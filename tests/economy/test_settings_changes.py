@@ -19,6 +19,7 @@ from bot.economy.zones import UnknownZone, read_zone
 from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds
 from db.guild_settings import OF_GAMES, SETTINGS, Typed
+from db.shards import EVERYWHERE
 from tests.engines import empty
 
 BOUNDS = {name: one.bounds for name, one in SETTINGS.items() if one.typed is Typed.NUMBER} | {
@@ -130,5 +131,5 @@ def test_a_server_whose_log_channel_is_away_keeps_no_other_waiting(c: sqlite3.Co
         change(c, act(asked), {"stake_least": 2 + asked})
     elsewhere = GuildId(GUILD + 1)
     change(c, AdminAct(elsewhere, ADMIN, 9, 1_700_000_000_000), {"stake_least": 2})
-    assert {row.guild_id for row in audit.owed(c, 3)} == {GUILD}
-    assert [row.guild_id for row in audit.owed(c, 3, {GUILD})] == [elsewhere]
+    assert {row.guild_id for row in audit.owed(c, EVERYWHERE, 3)} == {GUILD}
+    assert [row.guild_id for row in audit.owed(c, EVERYWHERE, 3, {GUILD})] == [elsewhere]

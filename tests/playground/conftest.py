@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 import discord
 import pytest
+from yarl import URL
 
 from bot.playground import Playground
 from tests.clock import HandClock
@@ -33,10 +34,11 @@ async def raw(playground: Playground) -> AsyncIterator[RawBot]:
 
 
 @asynccontextmanager
-async def running_bot(playground: Playground, patch: pytest.MonkeyPatch) -> AsyncIterator[SmallBot]:
+async def running_bot(playground: Playground, patch: pytest.MonkeyPatch, **options: object) -> AsyncIterator[SmallBot]:
     """Run the small bot against a playground until the block ends."""
     patch.setattr(discord.http.Route, "BASE", playground.api_url)
-    bot = SmallBot()
+    patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", URL(playground.gateway.url))
+    bot = SmallBot(**options)
     run = asyncio.create_task(bot.start(playground.token))
     online = asyncio.create_task(playground.wait_online())
     try:

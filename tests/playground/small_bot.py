@@ -28,11 +28,12 @@ class NameForm(discord.ui.Modal, title="A table of your own"):
 
 
 class SmallBot(commands.AutoShardedBot):
-    def __init__(self) -> None:
-        super().__init__(
-            command_prefix=[], intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none()
-        )
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401  (discord.py's)
+        quiet = discord.AllowedMentions.none()
+        super().__init__(command_prefix=[], intents=discord.Intents(guilds=True), allowed_mentions=quiet, **options)
         self.clicks: list[str] = []
+        self.heard: list[int | None] = []
+        """The servers of the interactions, None for direct messages, in the order they came."""
         self.last: discord.Interaction[Any] | None = None
         self.errors: list[BaseException] = []
         self.tree.add_command(_group())
@@ -43,6 +44,7 @@ class SmallBot(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         self.last = interaction
+        self.heard.append(interaction.guild_id)
         if interaction.type is discord.InteractionType.component:
             custom_id = str(_body(interaction)["custom_id"])
             self.clicks.append(custom_id)
@@ -72,7 +74,8 @@ def _body(interaction: discord.Interaction[Any]) -> dict[str, Any]:
 
 
 def _group() -> app_commands.Group:
-    group = app_commands.Group(name="bura", description="Card game")
+    here = app_commands.AppCommandContext(guild=True, dm_channel=True)
+    group = app_commands.Group(name="bura", description="Card game", allowed_contexts=here)
 
     @group.command(name="challenge", description="Invite somebody")
     async def challenge(

@@ -41,7 +41,7 @@ async def test_languages_outlive_a_restart(tmp_path: Path) -> None:
         first.speak("ru")
         first.person("clara").speak("uk")
     async with Playground(state=file) as second:
-        assert second.world.locale == "ru"
+        assert second.world.home.locale == "ru"
         assert [person.locale for person in second.world.people][:3] == ["en-US", "en-US", "uk"]
 
 

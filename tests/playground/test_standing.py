@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 
 from bot.playground import PEOPLE, Permission, Playground
-from bot.playground.people import MANAGER, MODERATOR
+from bot.playground.people import GUILD_ID, MANAGER, MODERATOR
 from tests.clock import HandClock
 from tests.playground.raw import RawBot, button, row, v2
 from tests.playground.small_bot import SmallBot
@@ -44,7 +44,7 @@ async def test_a_manager_is_offered_what_needs_it(playground: Playground, raw: R
     playground.make_manager("clara")
     asking, click = await raw.click(playground.person("clara").run("settings"))
     assert int(click["member"]["permissions"]) & Permission.MANAGE_GUILD
-    assert click["member"]["roles"] == [MANAGER.id]
+    assert click["member"]["roles"] == [MANAGER.id_in(GUILD_ID)]
     assert int(click["channel"]["permissions"]) & Permission.MANAGE_GUILD
     await raw.answer(click, 4, v2(row(button())))
     await asking
@@ -69,8 +69,8 @@ async def test_names_and_roles_outlive_a_restart(tmp_path: Path) -> None:
         playground.make_owner("elena")
     async with Playground(state=state, clock=HandClock()) as playground:
         bob = playground.person("bob").account
-        assert (bob.display, bob.roles) == ("Bartholomew of the Long Name", (MODERATOR.id,))
-        assert playground.world.owner_id == playground.person("elena").id
+        assert (bob.display, bob.roles) == ("Bartholomew of the Long Name", (MODERATOR.id_in(GUILD_ID),))
+        assert playground.world.home.owner_id == playground.person("elena").id
         assert bob.user()["global_name"] == "Bartholomew of the Long Name"
 
 

@@ -113,7 +113,7 @@ async def room(
         looked: whether the house has looked at the database before the test begins.
     """
     async with world(path, Timing(think=think), clock) as opened:
-        house = House(opened.database, opened.tables, thinkers, opened.clock)
+        house = House(opened.database, opened.tables, thinkers, opened.clock, opened.presence)
         remember = opened.tables._listener
 
         def listen(change: Change) -> None:

@@ -12,6 +12,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, PRESETS, PRISON, BuraOptions
 from bot.games.contract import Reason, Seat
 from bot.house.levels import Level
+from bot.presence import Presence
 from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
@@ -26,6 +27,7 @@ from bot.tables.timing import Timing
 from bot.tables.turn_clock import TurnClock
 from db import guilds, ledger
 from db.database import Database
+from db.shards import EVERYWHERE
 from tests.clock import HandClock
 from tests.random_play import CALM, Manner, next_move
 
@@ -46,16 +48,23 @@ class World:
     path: Path
     database: Database
     clock: HandClock
+    presence: Presence
     tables: Tables
     places: Locations
     turn_clock: TurnClock
     changes: list[Change] = field(default_factory=list)
 
     async def challenge(
-        self, host: UserId = ALICE, opponent: UserId = BOB, *, stake: int = 1, options: BuraOptions = CLASSIC
+        self,
+        host: UserId = ALICE,
+        opponent: UserId = BOB,
+        *,
+        stake: int = 1,
+        options: BuraOptions = CLASSIC,
+        guild: GuildId = GUILD,
     ) -> Table:
         agreed = options.model_copy(update={"ante": stake})
-        terms = Terms(GUILD, CHANNEL, host, "bura", "classic", agreed, stake, click=1000 + host)
+        terms = Terms(guild, CHANNEL, host, "bura", "classic", agreed, stake, click=1000 + host)
         return await self.tables.challenge(terms, opponent)
 
     async def gather(
@@ -93,13 +102,14 @@ class World:
         level: Level = Level.REGULAR,
         stake: int = 0,
         text: str = "",
+        guild: GuildId = GUILD,
     ) -> Table:
         """Open a table of one person against the house, with the changes of options in `text`."""
         if stake:
             options = BURA.agree(PRESETS[preset], stake=stake, seats=seats, text=text)
         else:
             options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text=text)
-        terms = Terms(GUILD, CHANNEL, host, "bura", preset, options, BURA.stakes.stake(options), click=1000 + host)
+        terms = Terms(guild, CHANNEL, host, "bura", preset, options, BURA.stakes.stake(options), click=1000 + host)
         return await self.tables.practice(terms, level, seats)
 
     async def house_cap(self, tokens: int) -> None:
@@ -201,8 +211,12 @@ async def world(
             heard.append(change)
 
     tables = Tables(database, clock, pace or Timing(), listen)
-    places = Locations(database, tables)
-    room = World(path, database, clock, tables, places, TurnClock(database, tables, clock), heard)
+    presence = Presence(clock)
+    presence.know(EVERYWHERE)
+    presence.back(0)
+    places = Locations(database, tables, presence)
+    turn_clock = TurnClock(database, tables, clock, presence)
+    room = World(path, database, clock, presence, tables, places, turn_clock, heard)
     try:
         yield room
     finally:

@@ -183,9 +183,9 @@ async def test_not_all_go_on(room: World) -> None:
 
 async def test_the_bots_absence_does_not_put_it_off(room: World) -> None:
     table = await adjourn(room, await sit_down(room), *THREE)
-    room.turn_clock.gone()
+    room.presence.gone(0)
     await room.clock.advance(LONGEST + DAY)
-    room.turn_clock.back()
+    room.presence.back(0)
     for _ in range(3):
         await room.turn_clock._serve()
     assert (await room.table(table.id)).row.end_reason == EndReason.STOPPED

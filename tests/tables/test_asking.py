@@ -79,7 +79,7 @@ async def test_the_limit_outlives_a_restart_and_being_forgotten(tmp_path: Path) 
     async with world(tmp_path / "bura.sqlite3", clock=clock) as room:
         with pytest.raises(TooManyChallenges):
             await room.challenge()
-        await Privacy(room.database, room.tables, room.clock).erase(GUILD, ALICE)
+        await Privacy(room.database, room.tables, room.clock, room.presence).erase(GUILD, ALICE)
         with pytest.raises(TooManyChallenges) as refused:
             await room.challenge(stake=0)
         assert refused.value.again_at == now(room) + 600_000
@@ -160,7 +160,7 @@ async def test_a_block_keeps_nobody_from_an_open_table(room: World) -> None:
 
 
 async def test_who_is_forgotten_stays_blocked_for_thirty_days_and_blocks_nobody(room: World) -> None:
-    privacy = Privacy(room.database, room.tables, room.clock)
+    privacy = Privacy(room.database, room.tables, room.clock, room.presence)
     table = await room.challenge()
     await room.tables.block(table.id, BOB)
     other = await room.challenge(CLARA, ALICE)
@@ -180,7 +180,7 @@ async def test_who_is_forgotten_stays_blocked_for_thirty_days_and_blocks_nobody(
 
 async def test_somebody_who_has_blocked_and_nothing_else_can_be_forgotten(room: World) -> None:
     await room.database.run(lambda c: blocks.block(c, GUILD, BOB, ALICE, now(room)))
-    privacy = Privacy(room.database, room.tables, room.clock)
+    privacy = Privacy(room.database, room.tables, room.clock, room.presence)
     assert (await privacy.consequences(GUILD, BOB)).anything
     await privacy.erase(GUILD, BOB)
     assert not await blocked(room)

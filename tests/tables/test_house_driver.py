@@ -332,7 +332,7 @@ async def test_more_tables_than_one_look_takes_up_are_all_played(
 ) -> None:
     path = tmp_path / "bura.sqlite3"
     async with room(path, Scripted(lambda _question: asyncio.Event().wait())) as place:
-        place.house.gone()
+        place.world.presence.gone(0)
         opened = [
             (await place.world.practise(type(ALICE)(user), text="announcing=window")).id for user in range(100, 107)
         ]
@@ -348,10 +348,10 @@ async def test_it_waits_while_nobody_can_reach_the_bot(tmp_path: Path) -> None:
     async with room(tmp_path / "bura.sqlite3", thinkers) as place:
         table = await place.world.practise()
         await settle()
-        place.house.gone()
+        place.world.presence.gone(0)
         await place.clock.advance(5)
         assert thinkers.asked == []
         assert (await place.world.table(table.id)).row.house_at == table.row.house_at
-        place.house.back()
+        place.world.presence.back(0)
         await place.clock.advance(1)
         assert (await place.world.table(table.id)).row.house_at is None

@@ -297,7 +297,7 @@ async def test_a_restart_in_the_pause_deals_once_and_after_a_long_one_asks(tmp_p
         purses = await room.purses(ALICE, BOB)
     await clock.advance(away)
     async with world(path, clock=clock) as room:
-        turn_clock = TurnClock(room.database, room.tables, clock)
+        turn_clock = TurnClock(room.database, room.tables, clock, room.presence)
         assert await room.table(table_id) == table
         await turn_clock._serve()
         assert (await room.table(table_id)).status is Status.BETWEEN, "the time of the absence is given back"

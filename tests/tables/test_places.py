@@ -10,6 +10,7 @@ from typing import TypeVar
 import pytest
 
 from bot.tables.table_view import GuildId
+from db.shards import EVERYWHERE
 from tests.tables.play import GUILD, world
 
 T = TypeVar("T")
@@ -42,9 +43,9 @@ async def test_a_roll_call_suspends_the_tables_of_gone_servers_and_loads_no_othe
             return await read(job)
 
         monkeypatch.setattr(room.database, "read", counted)
-        await room.places.roll_call([GUILD, ELSEWHERE])
+        await room.places.roll_call(EVERYWHERE, [GUILD, ELSEWHERE])
         assert reads == 1
-        await room.places.roll_call([ELSEWHERE])
+        await room.places.roll_call(EVERYWHERE, [ELSEWHERE])
         assert reads == 4, "the servers, the one table of the gone one, and that table itself"
         assert (await room.table(table_id)).row.suspended_at is not None
         [suspended] = await read(

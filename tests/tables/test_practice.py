@@ -19,6 +19,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, Status, TableId
 from bot.tables.timing import Timing
 from db import tables
+from db.shards import EVERYWHERE
 from tests.random_play import Manner
 from tests.sizes import first_of
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World, world
@@ -29,6 +30,11 @@ from tests.wished_cards import deal_from, pack_for
 async def room(tmp_path: Path) -> AsyncIterator[World]:
     async with world(tmp_path / "bura.sqlite3") as opened:
         yield opened
+
+
+async def for_the_house(room: World, moment: int) -> list[int]:
+    found = await room.database.read(lambda c: tables.due(c, EVERYWHERE, moment, 9, by="house_at"))
+    return [table_id for table_id, _guild in found]
 
 
 def now(room: World) -> int:
@@ -120,11 +126,11 @@ async def test_the_house_considers_what_it_sees_after_a_pause(room: World) -> No
     table = await room.practise(text="announcing=window")
     assert looks(table, room)
     moment = table.row.house_at or 0
-    assert await room.database.read(lambda c: tables.due(c, moment - 1, 9, by="house_at")) == []
-    assert await room.database.read(lambda c: tables.due(c, moment, 9, by="house_at")) == [table.id]
+    assert await for_the_house(room, moment - 1) == []
+    assert await for_the_house(room, moment) == [table.id]
     waiting = await room.tables.house_moves(table.id, table.row.seq, ())
     assert waiting.row.house_at is None
-    assert await room.database.read(lambda c: tables.due(c, 2**62, 9, by="house_at")) == []
+    assert await for_the_house(room, 2**62) == []
     assert await room.tables.house_moves(table.id, waiting.row.seq, ()) == waiting
     await room.clock.advance(5)
     await room.tables.run_out(table.id)
@@ -304,7 +310,7 @@ async def test_a_restart_finds_the_moment(tmp_path: Path) -> None:
         clock = room.clock
     await clock.advance(3600)
     async with world(path, clock=clock) as room:
-        assert await room.database.read(lambda c: tables.due(c, now(room), 9, by="house_at")) == [table.id]
+        assert await for_the_house(room, now(room)) == [table.id]
         assert await room.table(table.id) == table
         assert table.hand is not None
         move = (seat, str(table.game.default_action(table.hand.state, seat)))

@@ -105,9 +105,9 @@ async def test_who_could_not_play_while_the_machine_slept_is_not_late(tmp_path: 
 async def test_an_order_after_the_bots_return_stops_no_clock(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         first, other = await room.deal(ALICE, BOB), await room.deal(CLARA, DORA)
-        room.turn_clock.gone()
+        room.presence.gone(0)
         await room.clock.advance(1)
-        room.turn_clock.back()
+        room.presence.back(0)
         await room.clock.advance(5)
         table = await room.table(first)
         assert table.hand is not None

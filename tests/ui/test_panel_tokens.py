@@ -7,6 +7,7 @@ import pytest
 from bot.delivery.gateway import Failure
 from bot.delivery.panels import Panels
 from db.database import DatabaseUnavailable
+from db.shards import EVERYWHERE
 from tests.clock import settle
 from tests.ui.test_panels import ALICE, TABLE, Scene, click, scene, state
 
@@ -105,10 +106,10 @@ async def test_a_panel_is_refreshed_in_the_language_its_person_read_last(scene: 
 
 async def test_sweeping_forgets_expired_panels_here_and_in_the_store(scene: Scene) -> None:
     await scene.press("A", 1)
-    await scene.panels.sweep()
+    await scene.panels.sweep(EVERYWHERE)
     assert len(scene.panels._panels) == 1
     await scene.clock.advance(15 * 60)
-    await scene.panels.sweep()
+    await scene.panels.sweep(EVERYWHERE)
     assert not scene.panels._panels
     assert scene.drawer.kept == {}
 

@@ -1,4 +1,4 @@
-"""PostgreSQL: a session that writes and owns this process's shards, and one that reads."""
+"""PostgreSQL: a session that writes and holds this process's locks, and one that reads."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from db.batch import Failed
 from db.engine.address import PostgresqlUrl
 from db.engine.port import Connection, Job
 from db.engine.postgresql import integrity
-from db.engine.postgresql.ownership import Ownership
+from db.engine.postgresql.locks import APPLICATION, Locks, holders
 from db.engine.postgresql.pooling import demand_no_pooler
 from db.engine.postgresql.schema import prepare
 from db.engine.postgresql.session import POSTGRESQL, Session, one_line
 from db.engine.worker import Worker
-from db.errors import DatabaseBusy, DatabaseUnavailable, OwnedElsewhere
+from db.errors import DatabaseBusy, DatabaseUnavailable, OwnedElsewhere, SessionLost
+from db.locks import Access, Holder, LockKind, process_name
 
 T = TypeVar("T")
 
@@ -39,10 +40,12 @@ class Postgresql:
 
     waits_for: Final = "cannot be reached"
 
-    def __init__(self, url: PostgresqlUrl) -> None:
+    is_shared: Final = True
+
+    def __init__(self, url: PostgresqlUrl, access: Access) -> None:
         self.name = str(url)
         self._url = url.url
-        self._ownership = Ownership({0})
+        self._locks = Locks(access)
         self._waiting_since: float | None = None
         self._taken = False
         self._tell_lost: Callable[[], object] = _nobody
@@ -54,15 +57,16 @@ class Postgresql:
         self.post = self._writer.post
 
     @classmethod
-    async def open(cls, url: PostgresqlUrl) -> Postgresql:
-        """Connect, prepare the schema, and take what is this process's. Raises what `Database.open` does."""
-        engine = cls(url)
+    async def open(cls, url: PostgresqlUrl, access: Access) -> Postgresql:
+        """Connect, prepare the schema, and note that this process runs. Raises what `Database.open` does."""
+        engine = cls(url, access)
         try:
             await engine._writer.call(engine._begin)
             engine._read_session = await engine._reader.call(engine._connect)
         except psycopg.Error as error:
             await engine.close()
-            raise DatabaseUnavailable(f"{engine.name} cannot be opened: {one_line(error)}.") from None
+            said = one_line(error).replace(url.url, engine.name)  # what libpq cannot read it says in full
+            raise DatabaseUnavailable(f"{engine.name} cannot be opened: {said}.") from None
         except BaseException:
             await engine.close()
             raise
@@ -92,6 +96,22 @@ class Postgresql:
         """Compare the catalogue with what it should be, and look for rows that no constraint allows."""
         return await self._reader.call(self._faults)
 
+    async def take(self, kind: LockKind, number: int) -> bool:
+        """Take a lock of the session that writes."""
+        return await self._writer.call(lambda: self._locked(lambda session: self._locks.take(session, kind, number)))
+
+    async def give_back(self, kind: LockKind, number: int) -> None:
+        """Let others take a lock."""
+        await self._writer.call(lambda: self._locked(lambda session: self._locks.give_back(session, kind, number)))
+
+    async def beat(self) -> None:
+        """Say something in the session that writes; where that is lost, try to have another one."""
+        await self._writer.call(lambda: self._locked(lambda session: session.execute("SELECT 1")))
+
+    async def holders(self) -> list[Holder]:
+        """Ask the server which sessions hold our locks."""
+        return await self._reader.call(lambda: self._snapshot(holders))
+
     async def close(self) -> None:
         """Let others take what is this process's, and end both sessions."""
         try:
@@ -108,7 +128,7 @@ class Postgresql:
             self._url,
             autocommit=True,
             connect_timeout=2,
-            fallback_application_name="bura",
+            application_name=APPLICATION + process_name(),
             target_session_attrs="read-write",
         )
         try:
@@ -121,9 +141,9 @@ class Postgresql:
     def _begin(self) -> None:
         """Open the session that writes, for the first time."""
         session = self._write_session = self._connect()
-        self._ownership.begin(session)
+        self._locks.begin(session)
         until = time.monotonic() + TAKING_SECONDS
-        while not self._ownership.take(session):
+        while not self._locks.keep(session):
             if time.monotonic() > until:
                 raise DatabaseBusy(self.name)
             time.sleep(LOOK_SECONDS)
@@ -134,7 +154,7 @@ class Postgresql:
         if session is not None and not session.lost:
             with contextlib.suppress(psycopg.Error):  # its end lets others in, only a moment later
                 session.rollback()
-                self._ownership.release(session)
+                self._locks.release(session)
         _end(session)
 
     def _session(self) -> Session | None:
@@ -149,6 +169,16 @@ class Postgresql:
             return self._write_session
         return session
 
+    def _locked(self, ask: Callable[[Session], T]) -> T:
+        """Ask something of the session that writes, outside of a transaction."""
+        session = self._session()
+        if session is None:
+            raise OwnedElsewhere(self.name) if self._taken else SessionLost(self.name)
+        try:
+            return ask(session)
+        except psycopg.Error as error:
+            raise SessionLost(self.name) from error
+
     def _lose(self) -> None:
         """Note that the session is over: whoever has read from the database must forget it before anything else."""
         _log.warning("The session with %s was lost.", self.name)
@@ -160,9 +190,13 @@ class Postgresql:
         """Try once to have a session that owns what is this process's."""
         try:
             session = self._connect()
-            self._ownership.begin(session)
-            owned = self._ownership.take(session)
+        except (psycopg.Error, DatabaseUnavailable):
+            return
+        try:
+            self._locks.begin(session)
+            owned = self._locks.keep(session)
         except psycopg.Error:
+            session.close()
             return
         if owned:
             self._write_session = session
@@ -180,12 +214,16 @@ class Postgresql:
         self._lose()
         until = time.monotonic() + ANSWER_SECONDS
         while time.monotonic() < until:
-            self._again()
+            if self._write_session is None:
+                self._again()
             if self._write_session is not None:
                 try:
-                    return _status(self._write_session, transaction)
+                    status = _status(self._write_session, transaction)
                 except psycopg.Error:
                     self._write_session = None
+                else:
+                    if status != "in progress":
+                        return status == "committed"
             time.sleep(LOOK_SECONDS)
         return None
 
@@ -208,15 +246,15 @@ class Postgresql:
             return integrity.faults(session)
 
 
-def _status(c: Session, transaction: str) -> bool:
-    """Say whether a transaction was committed. Its session is over, since its locks are another's."""
+def _status(c: Session, transaction: str) -> object:
+    """Return what became of a transaction: it is in progress while its former session has not ended yet."""
     # What a standby that was promoted has never heard of was not committed there.
     ((status,),) = c.execute(
         "SELECT CASE WHEN CAST(? AS XID8) < pg_snapshot_xmax(pg_current_snapshot())"
         " THEN pg_xact_status(CAST(? AS XID8)) END",
         (transaction, transaction),
     ).fetchall()
-    return status == "committed"
+    return status
 
 
 def _end(session: Session | None) -> None:

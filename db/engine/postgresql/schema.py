@@ -9,9 +9,10 @@ from importlib import resources
 from typing import Final
 
 from db import schema
-from db.engine.postgresql.ownership import OURS, PREPARING
+from db.engine.postgresql.locks import PREPARING
 from db.engine.postgresql.session import Session
 from db.errors import DatabaseForeign, DatabaseTooNew, DatabaseUnavailable
+from db.locks import LockKind
 from db.schema import Migration
 
 FIRST: Final = 18
@@ -41,7 +42,8 @@ def migrations() -> tuple[Migration, ...]:
         RuntimeError: one is missing (a broken installation).
     """
     folder = resources.files("db.engine.postgresql").joinpath("migrations")
-    files = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    there = folder.iterdir() if folder.is_dir() else ()  # the first version needed none
+    files = sorted((file for file in there if file.name.endswith(".sql")), key=lambda file: file.name)
     found = tuple(Migration(int(file.name[:4]), file.name, file.read_text(encoding="utf-8")) for file in files)
     if [step.number for step in found] != list(range(FIRST + 1, whole().number + 1)):
         raise RuntimeError("The migrations of this installation are incomplete.")
@@ -62,7 +64,7 @@ def prepare(c: Session, name: str) -> None:
     _check_server(c, name)
     c.execute("BEGIN")
     try:
-        c.execute("SELECT pg_advisory_xact_lock(CAST(? AS INT), CAST(? AS INT))", (OURS, PREPARING))
+        c.execute("SELECT pg_advisory_xact_lock(CAST(? AS INT), CAST(? AS INT))", (LockKind.PROCESS, PREPARING))
         _migrate(c, name)
         c.execute("COMMIT")
     finally:

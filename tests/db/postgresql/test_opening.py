@@ -4,11 +4,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import subprocess
 import sys
 from itertools import count
-from signal import SIGKILL
 
 import pytest
 
@@ -16,7 +14,7 @@ from db import settings
 from db.database import Database, DatabaseUnavailable
 from db.engine.address import PostgresqlUrl, address_of
 from db.engine.postgresql import engine, schema
-from db.errors import DatabaseBusy, DatabaseForeign, DatabaseProblem, DatabaseTooNew
+from db.errors import DatabaseForeign, DatabaseProblem, DatabaseTooNew
 from tests import engines
 
 _numbers = count(1)
@@ -84,40 +82,16 @@ async def test_a_database_in_another_encoding_is_refused() -> None:
 
 async def test_where_there_is_no_server_the_password_is_not_told(url: str) -> None:
     there = url.replace("bura@", "bura:very-secret@")
-    for away in (there.replace("/dev/shm/", "/dev/shm/nowhere/"), there.replace("host=", "port=1&host=")):
+    unread = "postgresql://bura:very-secret@%zz/bura"
+    for away in (
+        unread,
+        there.replace("/dev/shm/", "/dev/shm/nowhere/"),
+        there.replace("host=", "port=1&host="),
+    ):
         error = await refusal(away)
         assert isinstance(error, DatabaseUnavailable)
         assert "cannot be opened" in str(error)
         assert "very-secret" not in repr(error)
-
-
-async def test_what_is_opened_is_this_process_s(url: str, database: Database) -> None:
-    assert isinstance(await refusal(url), DatabaseBusy)
-    await database.close()
-    await (await Database.open(url)).close()
-
-
-HOLDER = """
-import asyncio, sys
-from db.database import Database
-async def main():
-    await Database.open(sys.argv[1])
-    print("open", flush=True)
-    await asyncio.Event().wait()
-asyncio.run(main())
-"""
-
-
-async def test_another_process_holds_it_until_it_is_killed(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    with subprocess.Popen([sys.executable, "-c", HOLDER, url], stdout=subprocess.PIPE) as holder:  # noqa: ASYNC220
-        assert holder.stdout is not None
-        try:
-            assert await asyncio.to_thread(holder.stdout.readline) == b"open\n"
-            assert isinstance(await refusal(url), DatabaseBusy)
-        finally:
-            holder.send_signal(SIGKILL)
-    monkeypatch.setattr(engine, "TAKING_SECONDS", 30)
-    await (await Database.open(url)).close()
 
 
 async def test_without_psycopg_the_extra_is_named(url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason
 from db import tables
 from db.rows import ActionLogRow
+from db.shards import EVERYWHERE
 from tests.clock import settle
 from tests.tables.house_room import Room, room
 from tests.tables.play import ALICE, CHANNEL, GUILD
@@ -106,9 +107,9 @@ async def test_after_the_bot_was_away_a_race_stands_where_it_stood_until_it_is_s
         (alice,), moment = table.persons, table.row.house_at
         await place.clock.advance(0.1)
         await place.world.do(table.id, alice, "call")
-        place.house.gone()
+        place.world.presence.gone(0)
         await place.clock.advance(AWAY)
-        await place.world.tables.interrupt()
+        await place.world.tables.interrupt(EVERYWHERE)
         table = await place.world.table(table.id)
         assert table.unseen
         assert (table.row.house_at, table.view(alice).deadline) == (None, None)

@@ -1,0 +1,49 @@
+"""What `bura fleet` says: which process has which shards, and how far behind it is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from bot.clock import moment
+from db.fleet import Delay
+from db.locks import Holder
+
+
+def lines(count: int | None, holders: Sequence[Holder], delays: Mapping[int, Delay]) -> Iterator[str]:
+    """Say it in lines.
+
+    Args:
+        count: the number of shards, None before the first start.
+        holders: the processes that run.
+        delays: by shard.
+    """
+    if count is None:
+        yield "No process has played with this database yet: the first one asks Discord how many shards there shall be."
+        return
+    yield f"{_counted(count, 'shard')}, {_counted(len(holders), 'process', 'processes')}:"
+    for holder in holders:
+        has = f"shards {spans(holder.shards)}" if holder.shards else "waits for a shard"
+        yield f"  {holder.name}, since {moment(holder.since):%Y-%m-%d %H:%M} UTC: {has}{_late(holder.shards, delays)}"
+    free = set(range(count)).difference(*(holder.shards for holder in holders))
+    if free:
+        yield f"  nobody: shards {spans(free)}{_late(free, delays)}"
+
+
+def spans(shards: Collection[int]) -> str:
+    """Write shards as spans: `0-7, 9`."""
+    groups = groupby(enumerate(sorted(shards)), key=lambda pair: pair[1] - pair[0])
+    ends = ((found[0], found[-1]) for found in ([shard for _, shard in group] for _, group in groups))
+    return ", ".join(f"{first}" if first == last else f"{first}-{last}" for first, last in ends)
+
+
+def _late(shards: Collection[int], delays: Mapping[int, Delay]) -> str:
+    found = [delay for shard, delay in delays.items() if shard in shards]
+    if not found:
+        return ""
+    tables, seconds = sum(delay.tables for delay in found), max(delay.ms for delay in found) / 1000
+    return f"; {_counted(tables, 'table')} late, by up to {seconds:.1f} s"
+
+
+def _counted(count: int, one: str, many: str = "") -> str:
+    return f"{count} {one if count == 1 else many or one + 's'}"

@@ -1,0 +1,61 @@
+"""`/metrics`: figures of one process for Prometheus, whose client is the extra `metrics`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Histogram, ProcessCollector, generate_latest
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+from db.shards import Shards
+
+BOUNDS: Final = (0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3.0)
+"""Seconds by which presses are sorted; after three of them Discord says that nobody has answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a process has to do now: its `own` shards, those `reached` by people, and the servers known of them."""
+
+    own: Shards
+    reached: Shards
+    servers: int
+
+
+class Metrics(Collector):
+    """What one process counts, and what it looks up when it is asked."""
+
+    def __init__(self, standing: Callable[[], Standing]) -> None:
+        self._standing = standing
+        self._registry = CollectorRegistry()
+        self._presses = Histogram(
+            "bura_press_seconds",
+            "Seconds from the arrival of a press or a command until it was handled.",
+            buckets=BOUNDS,
+            registry=self._registry,
+        )
+        ProcessCollector(registry=self._registry)
+        self._registry.register(self)
+
+    def handled(self, seconds: float) -> None:
+        """Count a press or a command."""
+        self._presses.observe(seconds)
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Look up what is so now."""
+        now = self._standing()
+        yield GaugeMetricFamily("bura_shards", "Shards of the bot, of all processes.", now.own.count)
+        here = GaugeMetricFamily(
+            "bura_shard_reached", "Shards of this process: 1 while people can reach them.", labels=["shard"]
+        )
+        for shard in sorted(now.own.mine):
+            here.add_metric([str(shard)], float(shard in now.reached.mine))
+        yield here
+        yield GaugeMetricFamily("bura_servers", "Servers that this process plays for.", now.servers)
+
+    def text(self) -> bytes:
+        """Write all figures in Prometheus' own form."""
+        return generate_latest(self._registry)

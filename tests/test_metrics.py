@@ -1,0 +1,47 @@
+"""What one process tells Prometheus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import aiohttp
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot import health
+from bot.running import figures_of
+from bot.settings import Settings
+from tests.card_room import card_room
+from tests.test_running import free_port
+
+
+async def test_it_counts_presses_and_says_which_shards_are_here(tmp_path: Path) -> None:
+    port = free_port()
+    async with card_room(tmp_path) as room:
+        presence, figures = room.bot.services.presence, figures_of(room.bot)
+
+        def told() -> dict[tuple[str, str], float]:
+            assert figures is not None
+            families = text_string_to_metric_families(figures().decode())
+            return {(one.name, one.labels.get("shard", "")): one.value for family in families for one in family.samples}
+
+        assert told()["bura_press_seconds_count", ""] == 0
+        await room.sit_down()
+        after = told()
+        assert after["bura_press_seconds_count", ""] == 2, "the challenge and its answer"
+        assert after["bura_shards", ""] == after["bura_shard_reached", "0"] == after["bura_servers", ""] == 1
+        presence.gone(0)
+        assert told()["bura_shard_reached", "0"] == 0
+        presence.back(0)
+        settings = Settings(BURA_HEALTH_PORT=port)
+        async with health.served(settings, room.bot.well, presence, figures):
+            status, text = await asked(port)
+        assert status == 200
+        assert "bura_press_seconds_bucket" in text
+        async with health.served(settings, room.bot.well, presence):
+            status, _ = await asked(port)
+        assert status == 404, "without Prometheus' client there are none"
+
+
+async def asked(port: int) -> tuple[int, str]:
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/metrics") as answer:
+        return answer.status, await answer.text()
