@@ -45,6 +45,13 @@ def test_a_database_of_postgresql_is_told_without_its_password(monkeypatch: pyte
     assert "very-secret" not in repr(settings)
 
 
+def test_an_address_of_postgresql_that_cannot_be_read_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BURA_DATABASE", "postgresql://bura:very-secret@[::1/bura")
+    with pytest.raises(SettingsError, match=r"BURA_DATABASE cannot be used: it must be an address") as raised:
+        read_settings()
+    assert "very-secret" not in str(raised.value)
+
+
 @pytest.mark.parametrize(
     ("given", "used"),
     [

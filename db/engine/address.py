@@ -12,9 +12,19 @@ SCHEMES: Final = ("postgresql", "postgres")
 
 @dataclass(frozen=True, slots=True)
 class PostgresqlUrl:
-    """The address of a PostgreSQL database, as libpq knows it. As text it has no password."""
+    """The address of a PostgreSQL database, as libpq knows it. As text it has no password.
+
+    Raises:
+        ValueError: it is no address.
+    """
 
     url: str = field(repr=False)
+
+    def __post_init__(self) -> None:
+        try:
+            urlsplit(self.url)
+        except ValueError:
+            raise ValueError("it must be an address such as postgresql://user@host/database") from None
 
     def __str__(self) -> str:
         """Return the address without secrets."""

@@ -65,7 +65,8 @@ class Postgresql:
             engine._read_session = await engine._reader.call(engine._connect)
         except psycopg.Error as error:
             await engine.close()
-            raise DatabaseUnavailable(f"{engine.name} cannot be opened: {one_line(error)}.") from None
+            said = one_line(error).replace(url.url, engine.name)  # what libpq cannot read it says in full
+            raise DatabaseUnavailable(f"{engine.name} cannot be opened: {said}.") from None
         except BaseException:
             await engine.close()
             raise
@@ -189,9 +190,13 @@ class Postgresql:
         """Try once to have a session that owns what is this process's."""
         try:
             session = self._connect()
+        except (psycopg.Error, DatabaseUnavailable):
+            return
+        try:
             self._locks.begin(session)
             owned = self._locks.keep(session)
         except psycopg.Error:
+            session.close()
             return
         if owned:
             self._write_session = session
@@ -209,12 +214,16 @@ class Postgresql:
         self._lose()
         until = time.monotonic() + ANSWER_SECONDS
         while time.monotonic() < until:
-            self._again()
+            if self._write_session is None:
+                self._again()
             if self._write_session is not None:
                 try:
-                    return _status(self._write_session, transaction)
+                    status = _status(self._write_session, transaction)
                 except psycopg.Error:
                     self._write_session = None
+                else:
+                    if status != "in progress":
+                        return status == "committed"
             time.sleep(LOOK_SECONDS)
         return None
 
@@ -237,15 +246,15 @@ class Postgresql:
             return integrity.faults(session)
 
 
-def _status(c: Session, transaction: str) -> bool:
-    """Say whether a transaction was committed. Its session is over, since its locks are another's."""
+def _status(c: Session, transaction: str) -> object:
+    """Return what became of a transaction: it is in progress while its former session has not ended yet."""
     # What a standby that was promoted has never heard of was not committed there.
     ((status,),) = c.execute(
         "SELECT CASE WHEN CAST(? AS XID8) < pg_snapshot_xmax(pg_current_snapshot())"
         " THEN pg_xact_status(CAST(? AS XID8)) END",
         (transaction, transaction),
     ).fetchall()
-    return status == "committed"
+    return status
 
 
 def _end(session: Session | None) -> None:

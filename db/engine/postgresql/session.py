@@ -20,7 +20,7 @@ from db.errors import DatabaseUnavailable, OutcomeUnknown, SessionLost
 
 PREPARED: Final = 1000
 """Statements that the server keeps prepared for a session: more than the bot has."""
-_ENDED: Final = frozenset({"57P01", "57P02", "57P03", "57P05", "25006"})
+_ENDED: Final = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25006"})
 """What a server says to a session that is over: it shuts down, or has become a standby, which nothing can write."""
 _WRITE: Final = "BEGIN"
 _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"

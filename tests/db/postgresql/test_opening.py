@@ -82,7 +82,12 @@ async def test_a_database_in_another_encoding_is_refused() -> None:
 
 async def test_where_there_is_no_server_the_password_is_not_told(url: str) -> None:
     there = url.replace("bura@", "bura:very-secret@")
-    for away in (there.replace("/dev/shm/", "/dev/shm/nowhere/"), there.replace("host=", "port=1&host=")):
+    unread = "postgresql://bura:very-secret@%zz/bura"
+    for away in (
+        unread,
+        there.replace("/dev/shm/", "/dev/shm/nowhere/"),
+        there.replace("host=", "port=1&host="),
+    ):
         error = await refusal(away)
         assert isinstance(error, DatabaseUnavailable)
         assert "cannot be opened" in str(error)
