@@ -35,6 +35,7 @@ OF_SQLITE: Final = {
         "tests/db/test_opening.py",
         "tests/db/test_private_file.py",
         "tests/economy/test_erasure.py::test_no_trace_is_left_in_the_file",
+        "tests/db/postgresql/test_moving.py",
         "tests/db/test_writer.py::test_a_full_",
         "tests/db/test_writer.py::test_a_closed_database_refuses",
         "tests/db/test_writer.py::test_aiosqlite",

@@ -44,7 +44,7 @@ def _copy(source: sqlite3.Connection, c: Connection, told: Callable[[str, int], 
             raise DatabaseUnavailable("The database that is to be filled holds something already: it must be empty.")
     for table in tables:
         columns = _columns(source, table)
-        shown = ["0" if (table, name) == ("accounts", "balance") else name for name in columns]
+        shown = ["0" if (table, name) == ("accounts", '"balance"') else name for name in columns]
         into = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
         done = 0
         for rows in _pieces(source, f"SELECT {', '.join(shown)} FROM {table} ORDER BY {_key(source, table)}"):  # noqa: S608
@@ -69,7 +69,7 @@ def _parents_first(source: sqlite3.Connection) -> list[str]:
 
 
 def _columns(source: sqlite3.Connection, table: str) -> list[str]:
-    return [name for _, name, *_ in source.execute(f"PRAGMA table_info({table})")]
+    return [f'"{name}"' for _, name, *_ in source.execute(f"PRAGMA table_info({table})")]
 
 
 def _key(source: sqlite3.Connection, table: str) -> str:

@@ -152,6 +152,7 @@ class Storm:
                 victim.kill()
                 assert await victim.buried() == -9, victim.log.read_text()
                 began = time.monotonic()
+                await asyncio.sleep(0.05)  # until the playground has noticed
                 await self.all_served()
                 self.report.gaps.append(time.monotonic() - began)
                 self.report.kills += 1
