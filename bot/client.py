@@ -35,6 +35,7 @@ from bot.ui.texts import read_all
 from cogs.services import ServingBot
 from db import settings as notes
 from db.database import Database, DatabaseUnavailable
+from db.errors import OwnedElsewhere
 from db.languages import chosen
 from db.shards import EVERYWHERE, Shards
 
@@ -126,6 +127,8 @@ class BuraBot(ServingBot):
         self._begun: set[int] = set()
         """Shards where play has begun in this run."""
         self._backoffs: dict[int, Backoff] = {}
+        database.taken.add_done_callback(self._end)
+        database.when_lost(self._read_again)
         self._sweeps = False
         """Whether what was kept long enough is looked for."""
 
@@ -180,7 +183,23 @@ class BuraBot(ServingBot):
             await self._serve(more)
             await until_reached(self._launch, lambda: all(map(self.get_shard, more)), self._api)
         except Exception as error:  # noqa: BLE001 - it ends the bot
-            self.failed.set_result(error)
+            if not self.failed.done():
+                self.failed.set_result(error)
+
+    def _end(self, taken: asyncio.Future[OwnedElsewhere]) -> None:
+        """End the bot, because another process plays in its place."""
+        if not taken.cancelled() and not self.failed.done():
+            self.failed.set_result(taken.result())
+
+    def _read_again(self) -> None:
+        """Learn which languages servers have chosen, since another process may have changed that meanwhile."""
+
+        async def read() -> None:
+            own = self.services.presence.own
+            self.services.languages.load(await self.services.database.read(lambda c: chosen(c, own)))
+
+        if not self.is_closed():
+            self.background(read(), "languages of servers")
 
     async def _launch(self) -> None:
         self._connection.shard_ids = sorted(self.services.presence.own.mine)

@@ -59,6 +59,7 @@ class TableStore:
         self._locks: WeakValueDictionary[int, TableLock] = WeakValueDictionary()
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._forgettings = 0
+        database.when_lost(self.forget_everything)
         self._closing = False
         self._working = 0
         self._most_ahead = -inf
@@ -215,6 +216,11 @@ class TableStore:
         self._forgettings += 1
         for number in [table.id for table in self._kept.values() if table.row.guild_id == guild_id]:
             del self._kept[number]
+
+    def forget_everything(self) -> None:
+        """Forget all tables in memory: somebody else may have changed them."""
+        self._forgettings += 1
+        self._kept.clear()
 
     def _naming(self, guild_id: GuildId, user: UserId) -> list[TableId]:
         """Return the tables of a guild in memory that name a person."""
