@@ -35,6 +35,7 @@ from bot.ui.texts import read_all
 from cogs.services import ServingBot
 from db import settings as notes
 from db.database import Database, DatabaseUnavailable
+from db.errors import OwnedElsewhere
 from db.languages import chosen
 from db.shards import EVERYWHERE, Shards
 
@@ -117,7 +118,7 @@ class BuraBot(ServingBot):
         self._registered = asyncio.Event()
         self.failed: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
         """Done when something beside the connection went wrong that must end the bot."""
-        database.when_lost(self._forget)
+        database.when_lost(self._read_again)
         self._fleet = Fleet(database, clock, settings.shards_here)
         self._divided = False
         """Whether this process has taken what it could of the shards."""
@@ -129,6 +130,7 @@ class BuraBot(ServingBot):
         self._begun: set[int] = set()
         """Shards where play has begun in this run."""
         self._backoffs: dict[int, Backoff] = {}
+        database.taken.add_done_callback(self._end)
         self._sweeps = False
         """Whether what was kept long enough is looked for."""
 
@@ -185,13 +187,18 @@ class BuraBot(ServingBot):
             await self._serve(more)
             await until_reached(self._launch, lambda: all(map(self.get_shard, more)), self._api)
         except Exception as error:  # noqa: BLE001 - it ends the bot
-            self.failed.set_result(error)
+            if not self.failed.done():
+                self.failed.set_result(error)
 
-    def _forget(self) -> None:
-        """Forget what memory holds of the database, whose session was lost: others may have written since."""
-        self.services.tables.forget_all()
-        self.services.panels.forget_all()
-        self.background(self._adopt_again(), "what memory holds")
+    def _end(self, taken: asyncio.Future[OwnedElsewhere]) -> None:
+        """End the bot, because another process plays in its place."""
+        if not taken.cancelled() and not self.failed.done():
+            self.failed.set_result(taken.result())
+
+    def _read_again(self) -> None:
+        """Read what memory holds anew: the session was lost, and others may have written since."""
+        if not self.is_closed():
+            self.background(self._adopt_again(), "what memory holds")
 
     async def _adopt_again(self) -> None:
         """Read anew what memory held of this process's servers, as soon as the database can be read."""
@@ -202,7 +209,6 @@ class BuraBot(ServingBot):
             except DatabaseUnavailable:
                 await self.services.clock.sleep(AWAY_SECONDS)
         self.services.languages.forget_all()
-        self.services.decks.forget_all()
         await self._adopt(self.services.presence.own)
 
     async def _launch(self) -> None:

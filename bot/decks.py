@@ -39,6 +39,7 @@ class Decks:
         """Whether who is not in memory has chosen nothing."""
         self._wanted: set[_Member] = set()
         self._asked = asyncio.Event()
+        database.when_lost(self.forget_all)
 
     @property
     def public(self) -> Deck:
@@ -77,9 +78,9 @@ class Decks:
         self._styles.pop((guild, user), None)
 
     def forget_all(self) -> None:
-        """Forget what members have chosen, to be loaded anew: others may have changed it."""
+        """Forget all choices in memory: they are read again for whoever reads something."""
         self._styles.clear()
-        self._complete = True
+        self._complete = False
 
     async def renew(self, guild: GuildId) -> None:
         """Read again what is stored of a server that the bot has come back to: nothing, if it was away for long."""

@@ -23,7 +23,7 @@ async def move(settings: Settings, file: Path, say: Callable[[str], None]) -> No
         Exception: as `running.run`.
     """
     if not settings.is_shared:
-        raise StartError("BURA_DATABASE must be the address of the new database, such as postgresql://bura@host/bura.")
+        raise StartError("BURA_DATABASE must be the address of the new database, such as postgresql://user@host/name.")
     if not await asyncio.to_thread(file.is_file):
         raise StartError(f"There is no file {file}.")
     source = await Database.open(file)  # nobody else has it meanwhile, and its schema is of this version

@@ -116,22 +116,20 @@ async def _until_stopped(
     stopped = asyncio.create_task(stop.wait(), name="stop")
     announced = asyncio.create_task(announce(), name="announcement")
     try:
-        taken = bot.services.database.taken
-        ends: set[asyncio.Future[Any]] = {connected, stopped, bot.failed, taken}
+        ends: set[asyncio.Future[Any]] = {connected, stopped, bot.failed}
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         if not bot.is_ready():  # else moves in flight still need the connection
             connected.cancel()
-        if taken.done():
-            await bot.close()  # nothing more is to be answered here: another process does it
+        if bot.failed.done():
+            await bot.close()  # nothing more is to be answered here: another process may do it
         await bot.drain()
         await bot.close()
     finally:
         for task in (connected, stopped, announced):
             task.cancel()
         outcomes = await asyncio.gather(connected, stopped, announced, return_exceptions=True)
-    for ended in (bot.failed, taken):
-        if ended.done():
-            raise ended.result()
+    if bot.failed.done():
+        raise bot.failed.result()
     for outcome in outcomes:
         if isinstance(outcome, Exception) and not stop.is_set():
             raise outcome

@@ -59,6 +59,7 @@ class TableStore:
         self._locks: WeakValueDictionary[int, TableLock] = WeakValueDictionary()
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._forgettings = 0
+        database.when_lost(self.forget_all)
         self._closing = False
         self._working = 0
         self._most_ahead = -inf

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +19,7 @@ from db.errors import OutcomeUnknown, OwnedElsewhere, SessionLost
 from db.patience import patience
 from tests import engines
 from tests.postgresql_server import DURABLE, Server
+from tests.tables.play import world
 
 END_OTHERS = (
     "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
@@ -194,6 +197,23 @@ async def test_who_finds_another_in_their_place_writes_no_more(
     with pytest.raises(OwnedElsewhere):
         await database.run(put("c"))
     assert await database.read(keys) == ["a"]
+
+
+async def test_tables_in_memory_are_read_again_when_another_may_have_played(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Database, "open", partial(_opened, Database.open, url))
+    async with world(tmp_path / "unused") as room:
+        table = await room.challenge()
+        with engines.closing(engines.session(url)) as other:
+            end_sessions_but(other)
+            other.execute("UPDATE tables SET stake = 7, seq = seq + 1 WHERE table_id = ?", (table.id,))
+        await room.database.run(put("noticed"))
+        assert (await room.table(table.id)).row.stake == 7
+
+
+async def _opened(open_: Callable[[str], Awaitable[Database]], url: str, _: Path) -> Database:
+    return await open_(url)
 
 
 def end_sessions_but(c: Session) -> None:

@@ -22,8 +22,7 @@ refusal-self-challenge = You cannot challenge yourself: choose another person.
 refusal-bot-challenge = That bot does not play: choose a person. To play the house: `/{ $game } practice`.
 refusal-bot-challenge-people = Bots do not play this game: choose a person.
 refusal-not-member = { $player } is not in this server: choose one of its members.
-refusal-blocked = My database cannot be used just now: another program, such as a backup, holds it, or its server is away. Nothing was changed: try again in a moment.
-database-away = My database was away for a moment, perhaps before this was done. Look at the table, and try again.
+refusal-blocked = You cannot challenge { $player } in this server. Challenge somebody else, or open a table that anybody may join: `/{ $game } table`.
 refusal-too-many-challenges = You have challenged { $player } often enough for now. Open a table that anybody may join, `/{ $game } table`, or ask again { $when }
 refusal-not-your-turn = It is not your turn: the table waits for { $waiting_for }.
 refusal-too-poor-you = You hold { $balance } and the stake is { $stake }. Play for a smaller stake.
@@ -75,4 +74,5 @@ permission = { $permission ->
 }
 permissions-missing = I cannot open a table in { $channel }: I need { $names } there. Ask somebody who manages this server.
 unexpected = Something went wrong on my side; the table stays as it was. Try again. If it happens again, tell whoever runs the bot this number: `{ $id }`.
-locked = My database is in use by another program, such as a backup. Nothing was changed: try again in a moment.
+locked = My database cannot be used just now: another program, such as a backup, holds it, or its server is away. Nothing was changed: try again in a moment.
+database-away = My database was away for a moment, perhaps before this was done. Look at the table, and try again.
