@@ -23,6 +23,7 @@ from bot.settings import Settings
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.change import Change
 from bot.tables.house import House
+from bot.tables.ids import NOBODYS
 from bot.tables.locations import Locations
 from bot.tables.service import Tables
 from bot.tables.table_view import GuildId
@@ -52,7 +53,9 @@ def assemble(
     client: discord.Client, settings: Settings, database: Database, clock: Clock, locale_of: Callable[[GuildId], str]
 ) -> Services:
     """Make the tables and join them to the screens; `locale_of` tells the language of a server in Discord."""
-    emoji = ApplicationEmoji(client, clock, 1.0 if settings.emoji_interval is None else settings.emoji_interval)
+    presence = Presence(clock, Shards(1, frozenset()))  # none before it is known how many there are
+    interval = 1.0 if settings.emoji_interval is None else settings.emoji_interval
+    emoji = ApplicationEmoji(client, clock, interval, uploads=lambda: NOBODYS in presence.own)
     gateway = Gateway(client, bad_emoji=emoji.doubt)
     decks, languages, pictures = Decks(database, clock, emoji.deck), Languages(locale_of), Pictures()
     panels = Panels(gateway, database, clock)
@@ -67,7 +70,6 @@ def assemble(
 
     pace = Timing(invite=settings.invite_seconds, think=round(settings.house_think_seconds * 1000))
     tables = Tables(database, clock, pace, changed)
-    presence = Presence(clock, Shards(1, frozenset()))  # none before it is known how many there are
     turn_clock = TurnClock(database, tables, clock, presence)
     house = House(database, tables, Thinkers(settings.house_workers), clock, presence)
     places = Locations(database, tables, presence)

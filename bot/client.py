@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Coroutine, Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final
@@ -35,14 +35,19 @@ from bot.ui.texts import read_all
 from cogs.services import ServingBot
 from db import settings as notes
 from db.database import Database, DatabaseUnavailable
+from db.errors import OwnedElsewhere
 from db.languages import chosen
-from db.shards import Shards
+from db.shards import EVERYWHERE, Shards
 
 _log = logging.getLogger(__name__)
 
 DRAIN_SECONDS: Final = 5.0
 """How long moves in flight may take once the bot is told to end."""
 SWEEP_SECONDS: Final = 60.0
+AWAY_SECONDS: Final = 1.0
+"""Between two looks whether the database is back."""
+FIRST_SHARD: Final = 0
+"""Whoever has it does what is done once for all servers."""
 
 
 class BuraTree(app_commands.CommandTree["BuraBot"]):
@@ -113,6 +118,7 @@ class BuraBot(ServingBot):
         self._registered = asyncio.Event()
         self.failed: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
         """Done when something beside the connection went wrong that must end the bot."""
+        database.when_lost(self._read_again)
         self._fleet = Fleet(database, clock, settings.shards_here)
         self._divided = False
         """Whether this process has taken what it could of the shards."""
@@ -124,6 +130,9 @@ class BuraBot(ServingBot):
         self._begun: set[int] = set()
         """Shards where play has begun in this run."""
         self._backoffs: dict[int, Backoff] = {}
+        database.taken.add_done_callback(self._end)
+        self._sweeps = False
+        """Whether what was kept long enough is looked for."""
 
     def _get_state(self, **options: Any) -> Connection:  # noqa: ANN401 - as discord.py has it
         """Make the state that discord.py asks for."""
@@ -138,12 +147,8 @@ class BuraBot(ServingBot):
         self.add_listener(self.services.components.answer, "on_interaction")  # commands come in by their tree
         self.background(self.services.turn_clock.run(), "turn clock")
         self.background(self.services.house.run(), "house")
-        self.background(self._register(), "command registration")
-        self.background(self.services.emoji.run(), "card pictures")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
-        if not self.services.database.is_shared:  # or else others write meanwhile: `bura rebuild` does it
-            self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
 
     async def launch_shards(self) -> None:
         """Take free shards and connect them; Discord is asked where its gateway is, whatever their number."""
@@ -156,22 +161,55 @@ class BuraBot(ServingBot):
             self.services.presence.take(Shards(count, frozenset()))
             await self._serve(await self._fleet.take(count))
             self._divided = True
+            self.background(self.services.emoji.run(), "card pictures")
             self.background(self._fleet.grow(count, self._join), "shards that others leave")
+            if self.services.database.is_shared:
+                self.background(self._fleet.beat(), "signs of life")
         await self._launch()
 
     async def _serve(self, more: frozenset[int]) -> None:
-        """Answer for more shards; they are not connected yet."""
+        """Answer for more shards; they are not connected yet. Whoever has the first one registers the commands."""
         presence = self.services.presence
         await self._adopt(Shards(presence.own.count, more))
         presence.take(Shards(presence.own.count, presence.own.mine | more))
+        # Where nobody else can count, all shards are counted as one, however many there are in this run.
+        counted = Shards(presence.own.count, more) if self.services.database.is_shared else EVERYWHERE
+        work = recount.run(self.services.database, self.services.clock, counted)
+        self.background(work, "records counted anew")
+        if FIRST_SHARD in more:
+            self.background(self._register(), "command registration")
+        elif FIRST_SHARD not in presence.own.mine:
+            self._registered.set()
 
     async def _join(self, more: frozenset[int]) -> None:
         """Take over what another process has left, while the bot runs."""
-        await self._serve(more)
         try:
+            await self._serve(more)
             await until_reached(self._launch, lambda: all(map(self.get_shard, more)), self._api)
         except Exception as error:  # noqa: BLE001 - it ends the bot
-            self.failed.set_result(error)
+            if not self.failed.done():
+                self.failed.set_result(error)
+
+    def _end(self, taken: asyncio.Future[OwnedElsewhere]) -> None:
+        """End the bot, because another process plays in its place."""
+        if not taken.cancelled() and not self.failed.done():
+            self.failed.set_result(taken.result())
+
+    def _read_again(self) -> None:
+        """Read what memory holds anew: the session was lost, and others may have written since."""
+        if not self.is_closed():
+            self.background(self._adopt_again(), "what memory holds")
+
+    async def _adopt_again(self) -> None:
+        """Read anew what memory held of this process's servers, as soon as the database can be read."""
+        while True:
+            try:
+                await self.services.database.read(lambda connection: notes.get(connection, "well"))
+                break
+            except DatabaseUnavailable:
+                await self.services.clock.sleep(AWAY_SECONDS)
+        self.services.languages.forget_all()
+        await self._adopt(self.services.presence.own)
 
     async def _launch(self) -> None:
         self._connection.shard_ids = sorted(self.services.presence.own.mine)
@@ -254,10 +292,10 @@ class BuraBot(ServingBot):
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Let time run in a shard, learn which servers it has, and show there what is owed."""
-        servers = [guild for guild in self.guilds if guild.shard_id == shard_id]
-        _log.info("shard %d of %d is connected to %d servers", shard_id, self.shard_count, len(servers))
+        _log.info("shard %d of %d is connected to %d servers", shard_id, self.shard_count, len(self._servers(shard_id)))
         await self.on_shard_resumed(shard_id)
-        self.background(self._begin(shard_id, servers), f"recovery of shard {shard_id}")
+        if shard_id in self.services.presence.own.mine:
+            self.background(self._begin(shard_id), f"recovery of shard {shard_id}")
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stop the turn clocks of a shard, and the house, while nobody there can reach the bot."""
@@ -301,18 +339,23 @@ class BuraBot(ServingBot):
         await self._logged(publisher.look_back(shards), "what was shown last")
         await self._logged(self.services.tables.interrupt(shards), "what waits for its people")
 
-    async def _begin(self, shard_id: int, servers: Collection[discord.Guild]) -> None:
-        """Learn that the bot is in these servers of a shard and in no others, and show there what is owed."""
-        shards, first = self.services.presence.own.only(shard_id), not self._begun
-        owes = shard_id not in self._begun
+    def _servers(self, shard_id: int) -> list[discord.Guild]:
+        """Return the servers of a shard, those in an outage too: they have not removed the bot."""
+        return [guild for guild in self.guilds if guild.shard_id == shard_id]
+
+    async def _begin(self, shard_id: int) -> None:
+        """Learn in which servers of a shard that is connected the bot is, and show there what is owed."""
+        shards, owes = self.services.presence.own.only(shard_id), shard_id not in self._begun
         self._begun.add(shard_id)
         try:
-            # Servers in an outage are among these as well: they have not removed the bot.
+            # Not looked up before: who invites the bot meanwhile would be taken for a server that it has left.
+            servers = self._servers(shard_id)
             new = await self.services.places.roll_call(shards, [GuildId(guild.id) for guild in servers])
             for guild in servers:
                 if guild.id in new and not guild.unavailable:
                     self.dispatch("arrival", guild)
-            if first:
+            if not self._sweeps:
+                self._sweeps = True
                 self.background(self.services.privacy.run(), "sweep of what was kept long enough")
         finally:
             if owes:

@@ -39,6 +39,7 @@ class Decks:
         """Whether who is not in memory has chosen nothing."""
         self._wanted: set[_Member] = set()
         self._asked = asyncio.Event()
+        database.when_lost(self.forget_all)
 
     @property
     def public(self) -> Deck:
@@ -75,6 +76,11 @@ class Decks:
     def forget(self, guild: GuildId, user: UserId) -> None:
         """Drop a member from memory who was forgotten."""
         self._styles.pop((guild, user), None)
+
+    def forget_all(self) -> None:
+        """Forget all choices in memory: they are read again for whoever reads something."""
+        self._styles.clear()
+        self._complete = False
 
     async def renew(self, guild: GuildId) -> None:
         """Read again what is stored of a server that the bot has come back to: nothing, if it was away for long."""

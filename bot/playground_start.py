@@ -11,6 +11,7 @@ from typing import Final
 from bot.playground import GatewayRules, Playground, StateUnreadableError
 from bot.settings import Settings
 from bot.startup import StartError
+from db.engine.address import Address
 
 TOKEN: Final = "playground"
 """What the bot shows there in place of a token of Discord's."""
@@ -45,9 +46,10 @@ async def served(settings: Settings) -> AsyncIterator[Playground]:
         await playground.stop()
 
 
-def playground_state(database: Path) -> Path:
-    """Return the file in which the playground keeps what people saw, beside the database."""
-    return database.with_name(f"{database.name}.playground.json")
+def playground_state(database: Address) -> Path:
+    """Return the file in which the playground keeps what people saw, beside the database; that of a server, here."""
+    file = database if isinstance(database, Path) else Path("postgresql")
+    return file.with_name(f"{file.name}.playground.json")
 
 
 def _free_port(first: int) -> int:

@@ -7,19 +7,24 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from bot.economy.rebuild import is_complete
+from bot.economy.rebuild import is_complete, is_due
 from bot.economy.rebuild import rebuild as compute
 from bot.economy.recount import begin
 from bot.settings import Settings
 from bot.startup import StartError
 from bot.tables.games import absent
-from db import recount
+from db import fleet, recount
 from db.database import Database
 from db.engine.port import Connection
-from db.shards import EVERYWHERE
+from db.shards import EVERYWHERE, Shards
 
 LEFT_OUT: Final = "There are tables of games that this bot does not have: {games}."
 """Said of a database whose records cannot be computed anew, since what was played there cannot."""
+
+STILL_PLAYED: Final = (
+    "This version of the bot counts records in another way than the processes that play now: end these first."
+)
+"""Said of a database that several processes share, where not all can be of one version."""
 
 _log = logging.getLogger(__name__)
 
@@ -72,12 +77,25 @@ async def rehearse(database: Database) -> list[str]:
 
 
 async def bring_up_to_date(database: Database) -> None:
-    """Begin to count the records anew if an earlier version of the bot made them, or none: before anybody plays."""
+    """Begin to count the records anew if an earlier version of the bot made them, or none: before anybody plays.
+
+    Raises:
+        StartError: other processes play already, by the earlier version.
+    """
+    # In this order: whoever plays by this version has begun before.
+    if any(holder.shards for holder in await database.holders()) and await database.read(is_due):
+        raise StartError(STILL_PLAYED)
     missing = await database.read(lambda connection: absent(connection, EVERYWHERE, over_too=True))
     if missing:
         _log.warning("%s They wait, and records are not counted anew.", LEFT_OUT.format(games=", ".join(missing)))
-    elif await database.run(begin) and await database.read(recount.under_way):
+    elif await database.run(_begin):
         _log.info("the records of play are counted anew while the bot runs")
+
+
+def _begin(connection: Connection) -> bool:
+    """Begin if need be, and say whether something is left to be counted while the bot runs."""
+    shards = Shards.whole(fleet.shard_count(connection) or 1)
+    return begin(connection, shards) and bool(recount.marks(connection))
 
 
 _KINDS: Final = {

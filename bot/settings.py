@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from db.engine.address import Address, PostgresqlUrl, address_of
+
 DISCORD: Final = "https://discord.com/api/v10"
 
 
@@ -52,8 +54,8 @@ class Settings(BaseSettings):
     """The bot's token; without one the playground starts."""
     discord_api_url: str | None = Field(None, alias="DISCORD_API_URL")
     """Another Discord-compatible API, such as a REST proxy."""
-    database_file: Path | None = Field(None, alias="BURA_DATABASE")
-    """The database file; `database` has its default."""
+    database_address: Path | PostgresqlUrl | None = Field(None, alias="BURA_DATABASE")
+    """The database file, or the address of a PostgreSQL database; `database` has the default."""
     shards_here: int | None = Field(None, alias="BURA_SHARDS_HERE", ge=1)
     """How many shards this process takes at most; None: all that no other process has."""
     playground: PlaygroundUse = Field(PlaygroundUse.AUTO, alias="BURA_PLAYGROUND")
@@ -84,6 +86,11 @@ class Settings(BaseSettings):
     """The address /healthz listens on."""
     emoji_interval: float | None = Field(None, alias="BURA_EMOJI_INTERVAL", ge=0, le=60)
     """Seconds between two uploads of card pictures; None: 1 in Discord, 0 in the playground."""
+
+    @field_validator("database_address", mode="before")
+    @classmethod
+    def _address_of_database(cls, text: object) -> object:
+        return address_of(text.strip()) if isinstance(text, str) else text
 
     @field_validator("log_level", mode="before")
     @classmethod
@@ -138,10 +145,10 @@ class Settings(BaseSettings):
         return not isinstance(self.database, Path)
 
     @property
-    def database(self) -> Path:
-        """The database file."""
+    def database(self) -> Address:
+        """The database; as text it has no password."""
         default = Path("playground.sqlite3" if self.discord_token is None else "bura.sqlite3")
-        return self.database_file or default
+        return self.database_address or default
 
 
 def read_settings() -> Settings:
@@ -165,5 +172,5 @@ def _sentence(error: ValidationError) -> str:
         return f"{reason}."
     name = str(first["loc"][0])
     reason = reason[0].lower() + reason[1:]
-    shown = "" if name == "DISCORD_TOKEN" else f" {str(first['input'])[:60]!r}"
+    shown = "" if name in {"DISCORD_TOKEN", "BURA_DATABASE"} else f" {str(first['input'])[:60]!r}"
     return f"The setting {name}{shown} cannot be used: {reason}."

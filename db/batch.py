@@ -18,7 +18,7 @@ class Transactions:
     """How transactions begin that `write` or `read`, and what the exceptions mean that the engine raises: `errors`.
 
     `is_storage` says whether the database itself has failed, rather than a job; `is_locked` whether another process
-    holds the lock that was asked for.
+    holds the lock that was asked for; `failure` what callers are told, by the database's name.
     """
 
     write: str
@@ -26,6 +26,7 @@ class Transactions:
     errors: type[Exception]
     is_storage: Callable[[BaseException, Connection], bool]
     is_locked: Callable[[Exception], bool]
+    failure: Callable[[str, Exception], DatabaseUnavailable]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def commit(c: Connection, jobs: Sequence[Job], kind: Transactions, name: str) ->
             _abandon(c, kind)
         elif kind.is_locked(error):
             return None
-        return [Failed(_unavailable(name, error)) for _ in jobs]
+        return [Failed(_unavailable(name, error, kind)) for _ in jobs]
     except _TransactionEndedError as ended:
         return [Failed(ended)] * len(jobs)
     return outcomes
@@ -95,9 +96,9 @@ class _TransactionEndedError(RuntimeError):
     """A job has ended the transaction of everybody: a programming error."""
 
 
-def _unavailable(name: str, error: Exception) -> DatabaseUnavailable:
+def _unavailable(name: str, error: Exception, kind: Transactions) -> DatabaseUnavailable:
     """Make one caller's own exception: tracebacks of several must not grow into one another."""
-    unavailable = DatabaseUnavailable(f"{name} cannot be written: {error}.")
+    unavailable = kind.failure(name, error)
     unavailable.__cause__ = error
     return unavailable
 

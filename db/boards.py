@@ -160,7 +160,7 @@ def board(
     """
     lines = _Lines(c, guild, game, by, period)
     shown, pages = nearest_page(page, lines.count(), size)
-    counted = recount.percent(c) if lines.follow_from_play else None
+    counted = recount.percent(c, guild) if lines.follow_from_play else None
     return Board(lines.piece(size, (shown - 1) * size), lines.of(user), lines.played(user)[1], shown, pages, counted)
 
 

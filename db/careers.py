@@ -13,7 +13,7 @@ def careers(c: Connection, guild: int, user: int, games: Sequence[str], *, now: 
     """Return what somebody has done in these games, with `most` ratings of each at most; `now` in ms."""
     found = [_career(c, guild, game, user, now=now, most=most) for game in games]
     played = sorted((career for career in found if career.ever.played), key=lambda career: -career.ever.played)
-    return Careers(played, winnings.tokens(c, guild, periods.ALL, user), recount.percent(c))
+    return Careers(played, winnings.tokens(c, guild, periods.ALL, user), recount.percent(c, guild))
 
 
 def _career(c: Connection, guild: int, game: str, user: int, *, now: int, most: int) -> Career:

@@ -8,13 +8,15 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
 from db.batch import Failed
+from db.engine.address import Address, address_of
 from db.engine.port import Connection, Engine, Job
 from db.engine.sqlite import Sqlite
-from db.errors import DatabaseLocked, DatabaseProblem, DatabaseUnavailable, LockedOut
+from db.errors import DatabaseLocked, DatabaseProblem, DatabaseUnavailable, LockedOut, OwnedElsewhere
 from db.locks import Access, Holder, LockKind
 from db.patience import Patience, patience_of_this_task
 from db.thread import fail, succeed
@@ -47,6 +49,10 @@ class Database:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._loop = asyncio.get_running_loop()
+        self._when_lost: list[Callable[[], None]] = []
+        self.taken: asyncio.Future[OwnedElsewhere] = self._loop.create_future()
+        """Done when another process has taken over: this one must end."""
         self._waiting: list[QueuedJob] = []
         self._idle = asyncio.Event()
         self._idle.set()
@@ -54,20 +60,39 @@ class Database:
         self._closed_at = 0.0
         self._locked_since: float | None = None
         self._held_up: dict[asyncio.Timeout, Patience] = {}
+        engine.watch(
+            partial(self._loop.call_soon_threadsafe, self._lose),
+            partial(self._loop.call_soon_threadsafe, self._give_up),
+        )
 
     @classmethod
-    async def open(cls, path: Path, access: Access = Access.PLAY) -> Database:  # noqa: ARG003 - a file is one's alone
-        """Open the database at `path`, or create it in an existing folder, and bring its schema up to date.
+    async def open(cls, where: Address | str, access: Access = Access.PLAY) -> Database:
+        """Open the file at a path, or create it in an existing folder, or open a PostgreSQL database by its address.
 
-        Only its owner can read a new file, or one that was open to everybody.
+
+        The schema is brought up to date. A file is one process's alone, whatever it is opened for, and only its owner
+        can read a new one, or one that was open to everybody.
 
         Raises:
-            DatabaseUnavailable: the file cannot be opened, created or written.
-            DatabaseForeign: the file is something else.
+            DatabaseUnavailable: the database cannot be opened, created or written.
+            DatabaseForeign: it is something else.
             DatabaseTooNew: a newer version of the bot has written it.
             DatabaseBusy: another process of the bot uses it.
         """
-        return cls(await Sqlite.open(path))
+        where = address_of(where) if isinstance(where, str) else where
+        if isinstance(where, Path):
+            return cls(await Sqlite.open(where))
+        try:
+            from db.engine.postgresql.engine import Postgresql  # who keeps a file does without
+        except ImportError as error:
+            raise DatabaseUnavailable(
+                "A PostgreSQL database needs psycopg, which comes with the extra: `pip install .[postgresql]`."
+            ) from error
+        return cls(await Postgresql.open(where, access))
+
+    def when_lost(self, forget: Callable[[], None]) -> None:
+        """Have `forget` called whenever others may have written: what is remembered of the database may be old."""
+        self._when_lost.append(forget)
 
     @property
     def is_shared(self) -> bool:
@@ -84,6 +109,7 @@ class Database:
         Raises:
             LockedOut: another process holds the write lock, and the caller's `patience` is over.
             DatabaseUnavailable: the transaction could not be written, or the database is closed.
+            OutcomeUnknown: the server was lost while it stored the transaction.
             TypeError: the job returned a cursor or another unfinished value.
             Exception: whatever the job raised.
         """
@@ -119,7 +145,7 @@ class Database:
                 finally:
                     self._held_up.pop(limit, None)
         except TimeoutError:
-            raise LockedOut(self._engine.name) from None
+            raise LockedOut(self._engine.name, self._engine.waits_for) from None
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run `job` on a read-only connection and return its result.
@@ -152,6 +178,15 @@ class Database:
         if self._closing is None:
             await self._engine.give_back(kind, number)
 
+    async def beat(self) -> None:
+        """Let the database know that this process lives; one that is silent for long loses its locks.
+
+        Raises:
+            DatabaseUnavailable: the database is away.
+        """
+        if self._closing is None:
+            await self._engine.beat()
+
     async def holders(self) -> list[Holder]:
         """Return the processes that have the database open, this one among them, the first that opened it first."""
         self._check_open()
@@ -164,6 +199,14 @@ class Database:
             self._closing = asyncio.create_task(self._shut())
         # A cancelled caller must not leave a thread behind.
         await asyncio.shield(self._closing)
+
+    def _lose(self) -> None:
+        for forget in self._when_lost:
+            forget()
+
+    def _give_up(self) -> None:
+        if not self.taken.done():
+            self.taken.set_result(OwnedElsewhere(self._engine.name))
 
     def _check_open(self) -> None:
         if self._closing is not None:
@@ -212,16 +255,16 @@ class Database:
         now = time.monotonic()
         if self._locked_since is None:
             self._locked_since = now
-            _log.warning("%s is locked by another program: what is to be written waits", self._engine.name)
+            _log.warning("%s %s: what is to be written waits", self._engine.name, self._engine.waits_for)
         batch += self._waiting
         self._waiting = []
         for waiting in batch:
             if waiting.patience is not None and waiting.patience.is_over():
-                fail(waiting.answer, LockedOut(self._engine.name))
+                fail(waiting.answer, LockedOut(self._engine.name, self._engine.waits_for))
             elif now - waiting.since > LOCKED_SECONDS or (
                 self._closing is not None and now - self._closed_at > LOCKED_AT_END_SECONDS
             ):
-                fail(waiting.answer, DatabaseLocked(self._engine.name))
+                fail(waiting.answer, DatabaseLocked(self._engine.name, self._engine.waits_for))
             else:
                 self._waiting.append(waiting)
         loop = asyncio.get_running_loop()

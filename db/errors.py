@@ -10,18 +10,41 @@ class DatabaseProblem(Exception):  # noqa: N818 - the field's word; the subclass
 
 
 class DatabaseUnavailable(DatabaseProblem):
-    """The file cannot be opened, created or written; nothing of the request was stored."""
+    """The database cannot be opened, created or written; nothing of the request was stored."""
 
 
 class DatabaseLocked(DatabaseUnavailable):
     """Another process holds the lock for writing; nothing of the request was stored or will be."""
 
-    def __init__(self, path: Path | str) -> None:
-        super().__init__(f"{path} is locked by another program: try again when that is done.")
+    def __init__(
+        self, path: Path | str, why: str = "is locked by another program: try again when that is done"
+    ) -> None:
+        super().__init__(f"{path} {why}.")
 
 
 class LockedOut(DatabaseLocked):
     """The same, for a caller whose patience is over; nothing was stored before either."""
+
+
+class SessionLost(DatabaseUnavailable):
+    """The session with the server has ended before the request was stored, and what was known from it may be old."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"The session with {name} was lost; nothing was stored.")
+
+
+class OutcomeUnknown(SessionLost):
+    """The session ended while the server was storing the request, and it could not be asked in time whether it has."""
+
+    def __init__(self, name: str) -> None:
+        DatabaseUnavailable.__init__(self, f"The session with {name} was lost; nobody knows what was stored.")
+
+
+class OwnedElsewhere(SessionLost):
+    """Another process has taken over while the session was lost; this one writes nothing any more, and must end."""
+
+    def __init__(self, name: str) -> None:
+        DatabaseUnavailable.__init__(self, f"Another process of the bot has taken over {name}; this one ends.")
 
 
 class DatabaseForeign(DatabaseProblem):

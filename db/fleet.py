@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from db import settings
+from db import recount, settings
 from db.engine.port import Connection
 
 _SHARDS = "shards"
@@ -26,12 +26,18 @@ def shard_count(c: Connection) -> int | None:
 
 def agree(c: Connection, recommended: int) -> int:
     """Return how many shards the servers are divided into: what whoever asked first had recommended."""
-    c.execute("INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING", (_SHARDS, str(recommended)))
-    return shard_count(c) or recommended
+    agreed = shard_count(c) or int(settings.put_first(c, _SHARDS, str(recommended)))
+    recount.divide(c, agreed)
+    return agreed
 
 
 def divide(c: Connection, count: int) -> None:
-    """Divide the servers into another number of shards, while no process plays."""
+    """Divide the servers into another number of shards, while no process plays.
+
+    Raises:
+        DatabaseUnavailable: records are just counted anew, and some shards have got further than others.
+    """
+    recount.divide(c, count)
     settings.put(c, _SHARDS, str(count))
 
 

@@ -15,6 +15,7 @@ from db.aliases import ALIASES
 from db.engine.port import Connection
 from db.reading import columns, in_pieces, in_place, insert, number, numbers, row, rows
 from db.rows import LEAST_PLAYED, Partner, TallyRow
+from db.shards import Shards
 
 FINISHES_AT_ONCE: Final = 500
 """Rows read at once where everything is gone through."""
@@ -70,9 +71,10 @@ def finish_of(c: Connection, table_id: int, hand_no: int) -> FinishRow | None:
     return None if found is None else FinishRow(*found)
 
 
-def finishes(c: Connection, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[FinishRow]:
-    """Go through what ended `after` one, in its order, with `batch` of them in memory at a time."""
-    return in_pieces(c, FinishRow, f"{_FINISHES} WHERE f.finish_id > ? ORDER BY f.finish_id LIMIT ?", after, batch)
+def finishes(c: Connection, shards: Shards, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[FinishRow]:
+    """Go through what ended in some shards `after` one, in its order, with `batch` of them in memory at a time."""
+    question = f"{_FINISHES} WHERE f.finish_id > ? AND {shards.condition('t.guild_id')} ORDER BY f.finish_id LIMIT ?"
+    return in_pieces(c, FinishRow, question, after, batch)
 
 
 def players(c: Connection, finish: FinishRow) -> list[int]:

@@ -9,6 +9,7 @@ from typing import Final
 from db.engine.port import Connection
 from db.reading import in_pieces, number
 from db.records import FINISHES_AT_ONCE
+from db.shards import Shards
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +51,13 @@ def table_entry(c: Connection, key: str) -> TableEntry | None:
     return None if row is None else TableEntry(*row)
 
 
-def table_entries(c: Connection, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[TableEntry]:
-    """Go through what people got or lost at tables `after` an entry, in their order, `batch` in memory at a time."""
-    return in_pieces(c, TableEntry, f"{_ENTRIES} AND e.entry_id > ? ORDER BY e.entry_id LIMIT ?", after, batch)
+def table_entries(c: Connection, shards: Shards, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[TableEntry]:
+    """Go through what people got or lost at tables of some shards `after` an entry, in their order.
+
+    At most `batch` of them are in memory at a time.
+    """
+    question = f"{_ENTRIES} AND e.entry_id > ? AND {shards.condition('e.guild_id')} ORDER BY e.entry_id LIMIT ?"
+    return in_pieces(c, TableEntry, question, after, batch)
 
 
 _ENTRIES: Final = (

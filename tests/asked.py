@@ -48,7 +48,7 @@ def asked() -> Iterator[set[str]]:
         patch.setattr(
             batch,
             "commit",
-            lambda c, jobs, **how: commit(c, [lambda c, job=job: noting(c, job) for job in jobs], **how),
+            lambda c, jobs, *how, **more: commit(c, [lambda c, job=job: noting(c, job) for job in jobs], *how, **more),
         )
         patch.setattr(batch, "snapshot", lambda c, job, *how: snapshot(c, lambda c: noting(c, job), *how))
         yield queries

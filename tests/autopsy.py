@@ -71,7 +71,7 @@ def examine(connection: sqlite3.Connection, memory: Memory, purse: int) -> Findi
 def _sums(connection: sqlite3.Connection, loaded: dict[int, Table], purse: int) -> list[str]:
     """Check that purses and pots hold together what was granted, and that every pot is that of the rules."""
     faults = []
-    (held,) = connection.execute("SELECT ifnull(sum(balance), 0) FROM accounts WHERE kind <> 'mint'").fetchone()
+    (held,) = connection.execute("SELECT coalesce(sum(balance), 0) FROM accounts WHERE kind <> 'mint'").fetchone()
     (came,) = connection.execute("SELECT count(*) FROM accounts WHERE kind = 'purse'").fetchone()
     if held != came * purse:
         faults.append(f"{came} people hold {held} tokens with the pots; {came * purse} were granted")

@@ -16,6 +16,8 @@ from typing import Any, TypeVar
 
 import aiosqlite.core
 
+from db.engine import worker
+
 T = TypeVar("T")
 START = datetime(2026, 1, 1, 12, 0, tzinfo=UTC)
 HANG = 600
@@ -215,6 +217,8 @@ class _Thread(Thread):
 
 aiosqlite.core.SimpleQueue = _Jobs  # type: ignore[misc]
 aiosqlite.core.Thread = _Thread  # type: ignore[misc]
+worker.SimpleQueue = _Jobs  # type: ignore[misc]
+worker.Thread = _Thread  # type: ignore[misc]
 
 
 @contextmanager
@@ -300,8 +304,14 @@ def moving() -> Iterator[None]:
 
 @contextmanager
 def children() -> Iterator[None]:
-    """Count as child processes of the loop those that somebody else starts for it in the block."""
-    loop = _loop()
+    """Count as child processes of the loop those that somebody else starts for it in the block.
+
+    A loop of the machine's time does not ask.
+    """
+    loop = asyncio.get_running_loop()
+    if not isinstance(loop, HandLoop):
+        yield
+        return
     loop._children += 1
     try:
         yield

@@ -70,6 +70,26 @@ def _hang() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _engine() -> Iterator[None]:
+    """Keep what the bot keeps in the database that was asked for; a server that was started ends with the run."""
+    from tests import engines
+
+    with engines.engine():
+        yield
+    if engines.server.cache_info().currsize:
+        engines.server().remove()
+
+
+@pytest.fixture(autouse=True)
+def _databases() -> Iterator[None]:
+    """Drop the databases of a test after it."""
+    yield
+    engines = sys.modules["tests.engines"]
+    if engines._made:
+        engines.drop_unused()
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _made_once() -> Iterator[None]:
     from tests.made_once import made_once
 
@@ -111,6 +131,10 @@ def pytest_pycollect_makeitem(collector: pytest.Module | pytest.Class, obj: obje
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Properties are in both runs."""
+    if os.environ.get("BURA_TEST_ENGINE"):
+        from tests.engines import skip_those_of_sqlite
+
+        skip_those_of_sqlite(items)
     for item in items if _is_long(config) else ():
         if isinstance(item, pytest.Function) and getattr(item.obj, "is_hypothesis_test", False):
             item.add_marker(LONG)

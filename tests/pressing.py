@@ -193,5 +193,5 @@ async def resigned(room: CardRoom) -> VisibleMessage:
 
 async def pots(room: CardRoom) -> int:
     """Return what lies in all pots."""
-    ((held,),) = await rows(room, "SELECT ifnull(sum(balance), 0) FROM accounts WHERE kind = 'pot'")
+    ((held,),) = await rows(room, "SELECT coalesce(sum(balance), 0) FROM accounts WHERE kind = 'pot'")
     return int(str(held))

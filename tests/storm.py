@@ -34,6 +34,7 @@ from bot.tables.dealing import SEED_BYTES
 from bot.tables.table_view import GuildId
 from db import batch, daily, integrity
 from tests.clock import START, HandClock, run
+from tests.engines import columns_of
 from tests.evening import SERVERS, Evening, open_room, prepare
 
 AT_ONCE: Final = 2
@@ -128,10 +129,7 @@ def _tell(writing: int, line: str) -> None:
 def rows_of(c: sqlite3.Connection, guild: int) -> str:
     """Return a digest of everything that is stored of a guild."""
     digest = hashlib.sha256()
-    for (name,) in c.execute(
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
-    ).fetchall():
-        columns = [row[1] for row in c.execute(f"PRAGMA table_info({name})")]
+    for name, columns in columns_of(c).items():
         if "guild_id" in columns:
             which = "guild_id = :guild"
         elif "table_id" in columns:
@@ -163,7 +161,7 @@ def storm(path: Path, acts: int, seed: int, *, thorough: int = 10) -> Report:
         with closing(sqlite3.connect(path)) as c:
             if rows_of(c, other) != untouched:
                 report.faults.append(f"life {report.lives}: playing in {guild} has changed rows of {other}")
-            (stored,) = c.execute("SELECT ifnull(max(entry_id), 0) FROM entries").fetchone()
+            (stored,) = c.execute("SELECT coalesce(max(entry_id), 0) FROM entries").fetchone()
             if told and told[-1][2] > stored:
                 report.faults.append(f"life {report.lives}: an answered entry is lost")
             if report.lives % thorough == 0:

@@ -11,6 +11,7 @@ from bot.economy.rebuild import is_complete
 from bot.economy.recount import begin
 from bot.playground.replies import ReplyKind
 from bot.ui import pictures, plot
+from db.shards import EVERYWHERE
 from tests.card_room import CardRoom, card_room
 from tests.visits_after import QUICK
 from tests.visits_of_records import fill_boards
@@ -88,7 +89,7 @@ async def test_a_server_that_tells_nothing_of_its_members_has_nobody_marked(tmp_
 async def test_the_bot_starts_while_records_are_counted_anew_and_says_so_until_it_is_done(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await fill_boards(room)
-        assert await room.bot.services.database.run(begin)
+        assert await room.bot.services.database.run(lambda c: begin(c, EVERYWHERE))
         for options in ({"by": "wins"}, {"by": "tokens", "period": "week"}):
             assert "counted anew, 0% so far" in (await room.alice.run("bura leaderboard", **options)).text
         assert "counted anew" in (await room.alice.run("cards stats")).text

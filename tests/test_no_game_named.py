@@ -53,6 +53,8 @@ REMAINS = {
     "bot/ui/texts/en/refusals.ftl": (1, "the text of the reason that test vectors name"),
     "bot/ui/texts/ru/refusals.ftl": (1, "the text of the reason that test vectors name"),
     "bot/ui/texts/uk/refusals.ftl": (1, "the text of the reason that test vectors name"),
+    "db/engine/postgresql/locks.py": (1, "the product's name in the server's list of sessions"),
+    "db/engine/postgresql/schema.sql": (1, "an example of a mark, as in the schema that it comes from"),
     "db/schema.sql": (1, "an example of a mark, as in the migration that the schema comes from"),
 }
 """How many lines of each file say such a word, and why they may."""

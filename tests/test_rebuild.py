@@ -16,6 +16,7 @@ from bot.economy import recount
 from bot.economy.rebuild import rebuild
 from bot.rebuilding import bring_up_to_date
 from db.database import Database
+from db.shards import EVERYWHERE
 from tests.clock import run
 from tests.db.test_migrations import KEPT, kept
 from tests.tables.play import ALICE, world
@@ -73,7 +74,7 @@ async def test_a_file_of_an_earlier_version_gets_its_records_at_the_start(tmp_pa
     database = await Database.open(path)
     try:
         await bring_up_to_date(database)
-        await recount.run(database, SystemClock())
+        await recount.run(database, SystemClock(), EVERYWHERE)
         counted = await database.read(lambda c: c.execute("SELECT count(*) FROM outcomes").fetchone()[0])
         assert (counted > 0) is (number > 1)
     finally:
@@ -92,7 +93,7 @@ async def test_records_of_the_former_version_are_the_same_by_game(tmp_path: Path
     database = await Database.open(path)
     try:
         await bring_up_to_date(database)
-        await recount.run(database, SystemClock())
+        await recount.run(database, SystemClock(), EVERYWHERE)
         assert await database.read(lambda c: c.execute(SUMS).fetchall()) == before
         outcomes = "SELECT finish_id, seat, place = 0, pot, rating FROM outcomes ORDER BY 1, 2"
         assert await database.read(lambda c: c.execute(outcomes).fetchall()) == ratings

@@ -9,6 +9,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.settings import DISCORD, SettingsError, read_settings
+from db.engine.address import PostgresqlUrl
 
 SECRET = "abc def"
 
@@ -34,6 +35,21 @@ def test_with_a_token_it_is_discord(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = read_settings()
     assert (settings.token, settings.api, settings.database) == ("abc", DISCORD, Path("bura.sqlite3"))
     assert "abc" not in repr(settings)
+
+
+def test_a_database_of_postgresql_is_told_without_its_password(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BURA_DATABASE", " postgresql://bura:very-secret@host/bura ")
+    settings = read_settings()
+    assert settings.database == PostgresqlUrl("postgresql://bura:very-secret@host/bura")
+    assert str(settings.database) == "postgresql://bura@host/bura"
+    assert "very-secret" not in repr(settings)
+
+
+def test_an_address_of_postgresql_that_cannot_be_read_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BURA_DATABASE", "postgresql://bura:very-secret@[::1/bura")
+    with pytest.raises(SettingsError, match=r"BURA_DATABASE cannot be used: it must be an address") as raised:
+        read_settings()
+    assert "very-secret" not in str(raised.value)
 
 
 @pytest.mark.parametrize(

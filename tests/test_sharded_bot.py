@@ -14,6 +14,7 @@ import pytest
 from aiohttp import web
 
 from bot import health
+from bot.application_emoji import AGAIN_SECONDS
 from bot.client import BuraBot
 from bot.playground import Person, Playground
 from bot.playground.errors import Json
@@ -216,6 +217,25 @@ async def test_a_server_that_removes_the_bot_while_its_session_is_lost_is_notice
         assert bot.get_guild(int(home.id)) is None
 
 
+async def test_a_server_that_invites_the_bot_while_a_shard_begins_is_not_taken_for_left(
+    fleet: Fleet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with fleet.bot() as bot:
+        shard, publisher = shard_of(fleet.playground.world.home), bot.services.publisher
+        interrupt, invited = publisher.interrupt, list[Server]()
+
+        async def meanwhile(shards: Shards) -> None:
+            invited.append(fleet.playground.add_server())
+            await settle()
+            await interrupt(shards)
+
+        monkeypatch.setattr(publisher, "interrupt", meanwhile)
+        async with cut(fleet, bot, shard, resume=False):
+            pass
+        assert [shard_of(server) for server in invited] == [shard]
+        assert await left(bot.services.database) == set()
+
+
 async def test_a_process_serves_some_shards_and_takes_one_more_while_it_runs(fleet: Fleet) -> None:
     async with fleet.bot(1, 3) as bot:
         assert [one.path for one in fleet.playground.requests if one.path.endswith("/gateway/bot")] != []
@@ -260,3 +280,14 @@ async def test_health_says_which_shards_are_here_and_connected(fleet: Fleet) -> 
         assert await asked() == (200, {"well": True, "shards": {"count": 4, "here": [0, 2], "connected": [0, 2]}})
         async with cut(fleet, bot, 0):
             assert await asked() == (503, {"well": False, "shards": {"count": 4, "here": [0, 2], "connected": [2]}})
+
+
+async def test_what_is_done_once_is_done_by_whoever_has_the_first_shard(fleet: Fleet) -> None:
+    world, others = fleet.playground.world, {0}
+    async with running_bot(fleet.playground, fleet.path, fleet.clock, greets=True, others=others) as bot:
+        await fleet.clock.advance(2 * AGAIN_SECONDS)
+        assert (world.commands, world.emojis) == ([], {})
+        await bot.services.database.give_back(LockKind.SHARD, 0)
+        await until(fleet, lambda: world.commands)
+        await fleet.clock.advance(AGAIN_SECONDS)
+        await until(fleet, lambda: world.emojis)

@@ -185,7 +185,7 @@ async def test_what_waits_can_be_broken_off_and_forgotten(tmp_path: Path) -> Non
         await room.settle(2)
         assert "Table 2 is broken off" in (await standing(room, 2)).text
         assert await rows(room, "SELECT count(*) FROM tables WHERE status <> 'over'") == [(0,)]
-        assert await rows(room, "SELECT ifnull(sum(balance), 0) FROM accounts WHERE kind = 'pot'") == [(0,)]
+        assert await rows(room, "SELECT coalesce(sum(balance), 0) FROM accounts WHERE kind = 'pot'") == [(0,)]
         assert await room.faults() == []
         assert await room.bot.services.database.read(unsound) == []
     with registered("tests.games.toy", ready=True):

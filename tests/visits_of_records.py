@@ -10,6 +10,7 @@ from bot.clock import milliseconds
 from bot.ui.blocks import isolated
 from db import recount
 from db.recount import Counted
+from db.shards import EVERYWHERE
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press, result
 from tests.card_room import CardRoom
 from tests.economy.finished import begin_season, end_hand, won, wrong
@@ -81,7 +82,7 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
 async def counted_anew(room: CardRoom) -> None:
     """Look at a board and at figures while the records are being counted anew, as after an update."""
     database = room.bot.services.database
-    await database.run(lambda c: recount.save(c, Counted(0, 0)))
+    await database.run(lambda c: recount.save(c, EVERYWHERE, Counted(0, 0)))
     for shown in (await room.alice.run("bura leaderboard", by="wins"), await room.alice.run("cards stats")):
         assert "counted anew, 0% so far" in shown.text
     await database.run(recount.stop)

@@ -19,6 +19,7 @@ from db import daily, derived, ledger, records, recount, settings, standings, ta
 from db.engine.port import Connection
 from db.records import FinishRow
 from db.retention import OF_GUILD
+from db.shards import EVERYWHERE
 
 _log = logging.getLogger(__name__)
 
@@ -43,11 +44,11 @@ def rebuild(c: Connection) -> Counter[str]:
     """
     cached = {"accounts": ledger.rebuild(c), "dailies": daily.rebuild(c)}
     with derived.compared(c, DERIVED) as wrong:
-        for finish in records.finishes(c):
+        for finish in records.finishes(c, EVERYWHERE):
             outcome = outcome_of(c, finish)
             if outcome is not None:
                 counting.count(c, finish, outcome)
-        for entry in winnings.table_entries(c):
+        for entry in winnings.table_entries(c, EVERYWHERE):
             counting.count_entry(c, entry)
         standings.count_house_tables(c)
     settings.put(c, MADE_BY, WAY)
@@ -62,7 +63,7 @@ def is_due(c: Connection) -> bool:
 
 def is_complete(c: Connection) -> bool:
     """Return whether the records should hold all that was played, counted as it is now."""
-    return not (is_due(c) or recount.under_way(c))
+    return not (is_due(c) or recount.marks(c))
 
 
 def outcome_of(c: Connection, finish: FinishRow) -> Outcome | None:

@@ -21,6 +21,7 @@ from db.database import Database, DatabaseUnavailable
 from db.engine.port import Connection
 from db.records import FinishRow
 from db.recount import Counted
+from db.shards import Shards
 
 _log = logging.getLogger(__name__)
 
@@ -42,10 +43,11 @@ class Piece:
     hands: tuple[tuple[FinishRow, Outcome | None], ...]
 
 
-def begin(c: Connection) -> bool:
+def begin(c: Connection, shards: Shards) -> bool:
     """Begin to count anew if the records were made by an earlier way of counting, or never; say whether it is so.
 
-    What takes a moment only is done at once: balances, daily grants, and games against the house.
+    Nobody may play meanwhile who counts in the earlier way. `shards` are all there are, each of which is counted by
+    itself. What takes a moment only is done at once: balances, daily grants, and games against the house.
     """
     if not is_due(c):
         return False
@@ -55,22 +57,23 @@ def begin(c: Connection) -> bool:
         c.execute(f"DELETE FROM {table}")  # noqa: S608 - names of our schema
     standings.count_house_tables(c)
     settings.put(c, MADE_BY, WAY)
-    recount.save(c, Counted(0, 0))
+    for shard in recount.parts(shards):
+        recount.save(c, shard, Counted(0, 0))
     return True
 
 
-def look_ahead(c: Connection) -> Piece | None:
-    """Play the next few hands again; None: nothing is left to be counted. Nothing is written."""
-    reached = recount.counted(c)
+def look_ahead(c: Connection, shard: Shards) -> Piece | None:
+    """Play the next few hands of a shard again; None: nothing is left to be counted there. Nothing is written."""
+    reached = recount.counted(c, shard)
     if reached is None:
         return None
-    found = islice(records.finishes(c, reached.finish, HANDS), HANDS)
+    found = islice(records.finishes(c, shard, reached.finish, HANDS), HANDS)
     return Piece(reached, tuple((finish, outcome_of(c, finish)) for finish in found))
 
 
-def count(c: Connection, piece: Piece) -> None:
-    """Add a piece to the records, and the next movements of tokens; nothing if it is not the next one any more."""
-    if recount.counted(c) != piece.after:
+def count(c: Connection, shard: Shards, piece: Piece) -> None:
+    """Add a piece of a shard to the records, and the next movements of tokens; nothing if it is the next no more."""
+    if recount.counted(c, shard) != piece.after:
         return
     finish, entry = piece.after.finish, piece.after.entry
     for row, outcome in piece.hands:
@@ -78,23 +81,28 @@ def count(c: Connection, piece: Piece) -> None:
         # Its server may have been removed since it was looked at, or one of its players forgotten.
         if outcome is not None and records.finish_of(c, row.table_id, row.hand_no) is not None:
             counting.count(c, row, outcome)
-    moved = list(islice(winnings.table_entries(c, entry, ENTRIES), ENTRIES))
+    moved = list(islice(winnings.table_entries(c, shard, entry, ENTRIES), ENTRIES))
     for one in moved:
         counting.count_entry(c, one)
     # After the last movement of a person's tokens there may be some of the house, which keeps no records.
     entry = moved[-1].entry_id if len(moved) == ENTRIES else recount.last_entry(c)
-    recount.save(c, Counted(finish, entry))
+    recount.save(c, shard, Counted(finish, entry))
 
 
-async def run(database: Database, clock: Clock) -> None:
-    """Count what is left to be counted, piece by piece; also what an earlier run of the bot has left."""
+async def run(database: Database, clock: Clock, shards: Shards) -> None:
+    """Count what is left to be counted in some shards, piece by piece; also what an earlier run of the bot has left."""
+    for shard in recount.parts(shards):
+        await _run(database, clock, shard)
+
+
+async def _run(database: Database, clock: Clock, shard: Shards) -> None:
     counted = 0
     while True:
         try:
-            piece = await database.read(look_ahead)
+            piece = await database.read(lambda c: look_ahead(c, shard))
             if piece is None:
                 break
-            await database.run(lambda c, piece=piece: count(c, piece))  # type: ignore[misc]
+            await database.run(lambda c, piece=piece: count(c, shard, piece))  # type: ignore[misc]
             counted += len(piece.hands)
             await clock.sleep(COUNTING_PAUSE)
         except DatabaseUnavailable:

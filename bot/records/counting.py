@@ -56,10 +56,8 @@ def count_tokens(c: Connection, key: str) -> None:
 
     While records are counted anew, its turn comes later.
     """
-    if recount.under_way(c):
-        return
     entry = winnings.table_entry(c, key)
-    if entry is not None:
+    if entry is not None and not recount.under_way(c, entry.guild_id):
         count_entry(c, entry)
 
 

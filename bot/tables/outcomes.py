@@ -23,7 +23,7 @@ def count_finished(c: Connection, table: Table) -> None:
     broken off, counts for nobody. While records are counted anew, its turn comes later.
     """
     hand = table.hand
-    if hand is None or recount.under_way(c) or any(map(is_house, hand.players)):
+    if hand is None or recount.under_way(c, table.row.guild_id) or any(map(is_house, hand.players)):
         return
     finish = records.finish_of(c, table.id, hand.row.hand_no)
     outcome = None if finish is None else of_hand(c, finish, hand.state)
@@ -36,9 +36,11 @@ def count_ended(c: Connection, table_id: int) -> None:
 
     Call it within the transaction that ends the table, after all of it is stored.
     """
-    finish = None if recount.under_way(c) else records.finish_of(c, table_id, records.WHOLE_GAME)
-    outcome = None if finish is None else of_game(c, finish)
-    if finish is not None and outcome is not None:
+    finish = records.finish_of(c, table_id, records.WHOLE_GAME)
+    if finish is None or recount.under_way(c, finish.guild_id):
+        return
+    outcome = of_game(c, finish)
+    if outcome is not None:
         count(c, finish, outcome)
 
 

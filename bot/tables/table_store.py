@@ -59,6 +59,7 @@ class TableStore:
         self._locks: WeakValueDictionary[int, TableLock] = WeakValueDictionary()
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._forgettings = 0
+        database.when_lost(self.forget_all)
         self._closing = False
         self._working = 0
         self._most_ahead = -inf
@@ -202,6 +203,11 @@ class TableStore:
                 self._keep(change)
             self.forget_purses(guild_id, user)
             return value
+
+    def forget_all(self) -> None:
+        """Forget all tables in memory: others may have changed them."""
+        self._forgettings += 1
+        self._kept.clear()
 
     def forget_purses(self, guild_id: GuildId, *users: UserId) -> None:
         """Forget the tables in memory that show purses of these people, which have changed outside of tables."""

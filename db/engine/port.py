@@ -63,6 +63,16 @@ class Engine(Protocol):
     def is_shared(self) -> bool:
         """Whether other processes may have it open at the same time."""
 
+    @property
+    def waits_for(self) -> str:
+        """Why `commit` begins no job now and then, as the rest of a sentence whose subject is the name."""
+
+    def watch(self, lost: Callable[[], object], taken: Callable[[], object]) -> None:
+        """Have functions called, in whatever thread, before the outcome of what was under way is known.
+
+        `lost`: others may have written since; `taken`: they have, and what was begun here must be ended.
+        """
+
     def post(self, work: Callable[[], None]) -> None:
         """Run `work`, which must not raise, in the thread that writes, after what was posted before."""
 
@@ -95,6 +105,13 @@ class Engine(Protocol):
 
     async def give_back(self, kind: LockKind, number: int) -> None:
         """Let others take a lock. Whoever has lost it with the session has given it back."""
+
+    async def beat(self) -> None:
+        """Let the database know that this process lives; one that is silent for long loses its locks.
+
+        Raises:
+            DatabaseUnavailable: the session that writes is lost, and there is no other yet.
+        """
 
     async def holders(self) -> list[Holder]:
         """Return the processes that have the database open, this one among them, the first that opened it first."""

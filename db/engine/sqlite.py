@@ -45,6 +45,7 @@ class Sqlite:
     """An open file. It must be closed: its threads keep the interpreter from ending."""
 
     is_shared: Final = False
+    waits_for: Final = "is locked by another program: try again when that is done"
 
     def __init__(self, path: Path, lock: FileLock, writer: ThreadedConnection, reader: ThreadedConnection) -> None:
         self.name = str(path)
@@ -83,6 +84,9 @@ class Sqlite:
             undo.pop_all()
         return cls(path, lock, writer, reader)
 
+    def watch(self, lost: Callable[[], object], taken: Callable[[], object]) -> None:
+        """Nobody takes a file away from who has locked it."""
+
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run `job` on the connection that reads."""
         return await self._reader.call(lambda c: batch.snapshot(c, job, SQLITE, self.name))
@@ -100,6 +104,9 @@ class Sqlite:
     async def give_back(self, kind: LockKind, number: int) -> None:
         """Let this process take a lock again."""
         self._taken.discard((kind, number))
+
+    async def beat(self) -> None:
+        """Do nothing: a file hears nobody."""
 
     async def holders(self) -> list[Holder]:
         """Return this process."""
@@ -129,7 +136,11 @@ def _is_locked(error: Exception) -> bool:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
-SQLITE: Final = Transactions("BEGIN IMMEDIATE", "BEGIN", sqlite3.Error, _is_storage, _is_locked)
+def _failure(name: str, error: Exception) -> DatabaseUnavailable:
+    return DatabaseUnavailable(f"{name} cannot be written: {error}.")
+
+
+SQLITE: Final = Transactions("BEGIN IMMEDIATE", "BEGIN", sqlite3.Error, _is_storage, _is_locked, _failure)
 """How transactions go in SQLite."""
 
 

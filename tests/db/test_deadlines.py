@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 from typing import Literal
 
 import pytest
 
-from db import guilds, ledger, schema, tables
+from db import guilds, ledger, tables
 from db.errors import Conflict
 from db.rows import ActionLogRow, TableRow
 from db.shards import EVERYWHERE
 from tests.db.rows import ALICE, GUILD, INVITED, NOW, PREPARED, new_table
+from tests.engines import empty
 
 
 @pytest.fixture
 def c() -> Iterator[sqlite3.Connection]:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.prepare(connection, Path("memory"))
+    with empty() as connection:
         yield connection
 
 
@@ -190,6 +188,6 @@ def test_a_roll_call_finds_who_left_and_who_came_back(c: sqlite3.Connection) -> 
     guilds.leave(c, 2, NOW + 1)
     assert guilds.roll_call(c, EVERYWHERE, [1, 4], NOW + 2) == [1, 4]
     left = [(1, None), (2, NOW + 1), (3, NOW + 2), (4, None)]
-    assert c.execute("SELECT guild_id, left_at FROM guilds").fetchall() == left
+    assert c.execute("SELECT guild_id, left_at FROM guilds ORDER BY guild_id").fetchall() == left
     assert guilds.roll_call(c, EVERYWHERE, [], NOW + 3) == []
     assert c.execute("SELECT count(*) FROM guilds WHERE left_at IS NULL").fetchone() == (0,)

@@ -10,10 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from db import fleet, schema
+from bot.rebuilding import bring_up_to_date
+from bot.startup import StartError
+from db import fleet, recount, schema
 from db.database import Database
+from db.errors import DatabaseUnavailable
 from db.fleet import Delay
 from db.locks import LockKind
+from db.recount import Counted
+from db.shards import EVERYWHERE, Shards
 from tests.db.rows import INVITED, NOW, new_table
 
 
@@ -29,6 +34,41 @@ def test_whoever_asks_first_decides_how_many_shards_there_are(c: sqlite3.Connect
     assert [fleet.agree(c, 16), fleet.agree(c, 32)] == [16, 16]
     fleet.divide(c, 32)
     assert fleet.agree(c, 16) == fleet.shard_count(c) == 32
+
+
+def counting(c: sqlite3.Connection) -> dict[int, tuple[int, int]]:
+    """How far each shard has been counted."""
+    return {number: (to.finish, to.entry) for shard, to in recount.marks(c) for number in shard.mine}
+
+
+def test_what_is_counted_anew_is_divided_like_the_servers(c: sqlite3.Connection) -> None:
+    for shard in range(8):
+        table = new_table(c, replace(INVITED, guild_id=shard << 22))
+        for number in (1, 2):
+            c.execute("INSERT INTO finishes (table_id, hand_no) VALUES (?, ?)", (table.table_id, number))
+    recount.save(c, EVERYWHERE, Counted(1, 0))
+    assert fleet.agree(c, 4) == fleet.agree(c, 8) == 4
+    assert counting(c) == dict.fromkeys(range(4), (1, 0))
+    recount.save(c, Shards(4, frozenset({1})), Counted(3, 0))
+    recount.save(c, Shards(4, frozenset({2})), Counted(16, 0))
+    assert not recount.under_way(c, 2 << 22)
+    fleet.divide(c, 8)
+    assert counting(c) == {0: (1, 0), 1: (3, 0), 3: (1, 0), 4: (1, 0), 5: (3, 0), 7: (1, 0)}
+    for count in (1, 2, 6):
+        with pytest.raises(DatabaseUnavailable, match="counted anew"):
+            fleet.divide(c, count)
+    fleet.divide(c, 4)
+    assert counting(c) == {0: (1, 0), 1: (3, 0), 3: (1, 0)}
+
+
+async def test_a_version_that_counts_otherwise_waits_for_the_end_of_the_processes_that_play(database: Database) -> None:
+    await database.take(LockKind.SHARD, 3)
+    with pytest.raises(StartError, match="end these first"):
+        await bring_up_to_date(database)
+    await database.give_back(LockKind.SHARD, 3)
+    await bring_up_to_date(database)
+    await database.take(LockKind.SHARD, 3)
+    await bring_up_to_date(database)
 
 
 def test_the_delay_of_a_shard_is_that_of_its_first_table(c: sqlite3.Connection) -> None:

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from db import history, ledger, schema, tables
+from db import history, ledger, tables
 from db.ledger import Account
 from db.rows import HandRow, HistoryPage, SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, INVITED, NOW, PREPARED, new_table, seats_of
+from tests.engines import empty
 
 ELSEWHERE = GUILD + 1
 
 
 @pytest.fixture
 def c() -> Iterator[sqlite3.Connection]:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.prepare(connection, Path("memory"))
+    with empty() as connection:
         yield connection
 
 

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 
-from db import guilds, ledger, schema
+from db import guilds, ledger
 from db.ledger import DAY, Account
 from tests.db.rows import ALICE, GUILD, NOW, new_table
+from tests.engines import IntegrityError, empty
 
 
 @pytest.fixture
 def c() -> Iterator[sqlite3.Connection]:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.prepare(connection, Path("memory"))
+    with empty() as connection:
         yield connection
 
 
@@ -66,5 +64,5 @@ def test_what_the_house_lost_is_looked_up_by_its_days_entries(c: sqlite3.Connect
 
 
 def test_a_cap_is_never_negative(c: sqlite3.Connection) -> None:
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(IntegrityError):
         guilds.save(c, GUILD, {"house_cap": -1}, NOW)

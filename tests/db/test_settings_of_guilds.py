@@ -1,22 +1,22 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from db import guilds
 from db.guild_settings import SETTINGS, GameSettings, GuildSettings, SettingValue
-from db.schema import whole
+from tests.engines import IntegrityError, empty
 
 GUILD, OTHER, NOW = 10**17, 10**17 + 1, 1_700_000_000_000
 
 
 @pytest.fixture
-def c() -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    connection.executescript(whole().sql)
-    return connection
+def c() -> Iterator[sqlite3.Connection]:
+    with empty() as connection:
+        yield connection
 
 
 def test_a_server_that_is_not_known_has_the_settings_of_one_that_is_just_known(c: sqlite3.Connection) -> None:
@@ -59,5 +59,5 @@ def test_a_setting_that_there_is_not_is_refused(c: sqlite3.Connection) -> None:
 )
 def test_the_database_itself_refuses_what_cannot_be(c: sqlite3.Connection, changes: dict[str, int]) -> None:
     guilds.save(c, GUILD, {"stake_least": 1, "stake_most": 10, "stake": 5}, NOW)
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(IntegrityError):
         guilds.save(c, GUILD, changes, NOW)

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from db import panels, schema, settings, tables
+from db import panels, settings, tables
 from db.errors import Conflict
 from db.panels import PanelRow
 from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 from db.shards import EVERYWHERE
 from tests.db.rows import ALICE, BORIS, CAROL, CHANNEL, GUILD, INVITED, NOW, PREPARED, new_table, over
+from tests.engines import IntegrityError, empty
 
 
 @pytest.fixture
 def c() -> Iterator[sqlite3.Connection]:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.prepare(connection, Path("memory"))
+    with empty() as connection:
         yield connection
 
 
@@ -147,13 +145,13 @@ def test_only_the_first_of_two_writers_wins(c: sqlite3.Connection) -> None:
     ],
 )
 def test_a_table_that_cannot_be_is_refused(c: sqlite3.Connection, wrong: dict[str, object]) -> None:
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(IntegrityError):
         tables.insert_table(c, replace(INVITED, **wrong))
 
 
 def test_numbers_of_tables_are_never_used_again(c: sqlite3.Connection) -> None:
     row = new_table(c)
-    with pytest.raises(sqlite3.IntegrityError, match="for ever"):
+    with pytest.raises(IntegrityError, match="for ever"):
         c.execute("DELETE FROM tables")
     assert new_table(c).table_id == row.table_id + 1
 
@@ -167,7 +165,7 @@ def test_seats_are_saved_and_changed(c: sqlite3.Connection) -> None:
     ready = replace(seats[1], timeouts=0, ready=1_400_000_000_000_000_000)
     tables.save_seat(c, ready)
     assert tables.load_seats(c, table) == [seats[0], ready]
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(IntegrityError):
         tables.save_seat(c, SeatRow(table, 2, ALICE))
 
 
@@ -235,16 +233,16 @@ def test_two_people_may_change_their_seats(c: sqlite3.Connection) -> None:
     [
         ("DELETE FROM hand_seats", "for ever"),
         ("UPDATE hand_seats SET user_id = 99 WHERE seat = 0", "cannot be changed"),
-        ("INSERT INTO hand_seats VALUES (1, 1, 0, 99)", "UNIQUE"),
-        ("INSERT INTO hand_seats VALUES (1, 1, 2, 7)", "UNIQUE"),
-        ("INSERT INTO hand_seats VALUES (1, 9, 0, 7)", "FOREIGN KEY"),
+        ("INSERT INTO hand_seats VALUES (1, 1, 0, 99)", "(?i)unique"),
+        ("INSERT INTO hand_seats VALUES (1, 1, 2, 7)", "(?i)unique"),
+        ("INSERT INTO hand_seats VALUES (1, 9, 0, 7)", "(?i)foreign key"),
     ],
 )
 def test_who_played_a_hand_is_written_once(c: sqlite3.Connection, change: str, refusal: str) -> None:
     table = new_table(c).table_id
     tables.insert_hand(c, replace(PREPARED, table_id=table))
     tables.seat_hand(c, table, 1, [ALICE, BORIS])
-    with pytest.raises(sqlite3.IntegrityError, match=refusal):
+    with pytest.raises(IntegrityError, match=refusal):
         c.execute(change)
     assert tables.hand_seats(c, table, 1) == [ALICE, BORIS]
 
@@ -297,7 +295,7 @@ def test_a_hand_is_prepared_dealt_and_finished(c: sqlite3.Connection) -> None:
     assert tables.load_hand(c, hand.table_id, 2) is None
     with pytest.raises(Conflict):
         tables.insert_hand(c, replace(hand, seed=b"t" * 32))
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(IntegrityError):
         tables.save_hand(c, replace(hand, ended_at=NOW, result="{}"))
     dealt = replace(hand, mix="1:1:5,6", opening="0 2 0,0 19,19", first_seq=1, started_at=NOW)
     tables.save_hand(c, dealt)
@@ -316,25 +314,25 @@ def test_a_deal_cannot_be_changed_but_a_result_added_to(c: sqlite3.Connection) -
     with pytest.raises(Conflict):
         tables.save_hand(c, replace(dealt, seed=b"t" * 32))
     for wrong in ({"mix": "n"}, {"opening": "p"}, {"first_seq": 2}, {"started_at": NOW + 1}):
-        with pytest.raises(sqlite3.IntegrityError, match="deal"):
+        with pytest.raises(IntegrityError, match="deal"):
             tables.save_hand(c, replace(dealt, **wrong))
-    for change in ("UPDATE hands SET seed = zeroblob(32)", "UPDATE hands SET commitment = 'another'"):
-        with pytest.raises(sqlite3.IntegrityError, match="seed"):
+    for change in ("UPDATE hands SET seed = NULL", "UPDATE hands SET commitment = 'another'"):
+        with pytest.raises(IntegrityError, match="seed"):
             c.execute(change)
     ended = replace(dealt, ended_at=NOW + 5, result="[1]")
     tables.save_hand(c, ended)
     tables.place_result(c, table, 1, 900)
     tables.save_hand(c, replace(ended, result="[2]"))
-    with pytest.raises(sqlite3.IntegrityError, match="an end"):
+    with pytest.raises(IntegrityError, match="an end"):
         tables.save_hand(c, replace(ended, ended_at=NOW + 6))
-    with pytest.raises(sqlite3.IntegrityError, match="for ever"):
+    with pytest.raises(IntegrityError, match="for ever"):
         c.execute("DELETE FROM hands")
     assert tables.load_hand(c, table, 1) == replace(ended, result="[2]", result_message_id=900)
 
 
 def test_a_seed_has_32_bytes_and_is_not_shown(c: sqlite3.Connection) -> None:
     table = new_table(c).table_id
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(IntegrityError):
         tables.insert_hand(c, replace(PREPARED, table_id=table, seed=b"short"))
     assert "sss" not in repr(PREPARED)
 
@@ -360,14 +358,14 @@ def test_an_action_is_taken_once(c: sqlite3.Connection) -> None:
         tables.append_action(c, replace(first, seq=2))
     tables.append_action(c, replace(first, seq=2, interaction_id=None))
     tables.append_action(c, replace(first, seq=3, interaction_id=None))
-    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+    with pytest.raises(IntegrityError, match=r"(?i)foreign key"):
         tables.append_action(c, replace(first, table_id=99, interaction_id=None))
 
 
 @pytest.mark.parametrize("change", ["UPDATE actions SET action = 'pass'", "DELETE FROM actions"])
 def test_actions_are_for_ever(c: sqlite3.Connection, change: str) -> None:
     tables.append_action(c, ActionLogRow(new_table(c).table_id, 1, 1, 0, "claim", NOW))
-    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+    with pytest.raises(IntegrityError, match="append-only"):
         c.execute(change)
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 
 import pytest
 
 from db import aliases, taught
-from db.schema import whole
 from tests.db.rows import ALICE, BORIS, GUILD, NOW
+from tests.engines import empty
 
 
 @pytest.fixture
-def c() -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    connection.executescript(whole().sql)
-    return connection
+def c() -> Iterator[sqlite3.Connection]:
+    with empty() as connection:
+        yield connection
 
 
 def test_a_person_is_taught_a_game_once(c: sqlite3.Connection) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.economy.finished import empty
+from tests.engines import empty
 
 
 @pytest.fixture

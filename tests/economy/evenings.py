@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -20,6 +19,7 @@ from bot.tables.timing import Timing
 from db import blocks, panels, privacy
 from db.panels import PanelRow
 from tests.clock import START, HandClock
+from tests.engines import Kept, columns_of, exists, keep, lay
 from tests.evening import ADMIN, SERVERS, Evening, erase, open_room, prepare
 
 Row = tuple[object, ...]
@@ -30,7 +30,7 @@ BY_TABLE = frozenset({"seats", "hands", "actions", "hand_seats", "panels"})
 HERE, ELSEWHERE = SERVERS
 _Evening = tuple[int, int, datetime]
 """Its seed, how much is done in each server, and when it begins."""
-_PLAYED: dict[_Evening, tuple[bytes, datetime]] = {}
+_PLAYED: dict[_Evening, tuple[Kept, datetime]] = {}
 
 
 @asynccontextmanager
@@ -46,17 +46,17 @@ async def evening(path: Path, *, seed: int = 3, acts: int = 40, begin: datetime 
 
 def _copied(path: Path, evening: _Evening) -> datetime | None:
     """Copy an evening that was played before; return its end, or None if it was not, or the file holds something."""
-    if path.exists() or evening not in _PLAYED:
+    if exists(path) or evening not in _PLAYED:
         return None
     played, end = _PLAYED[evening]
-    path.write_bytes(played)
+    lay(path, played)
     return end
 
 
 async def _play(path: Path, evening: _Evening) -> datetime:
     """Let people do random things; return when they have done them."""
     seed, acts, begin = evening
-    empty = not await asyncio.to_thread(path.exists)
+    empty = not exists(path)
     await prepare(path)
     async with open_room(path, HandClock(begin)) as room:
         for guild in (ELSEWHERE, HERE):
@@ -66,7 +66,7 @@ async def _play(path: Path, evening: _Evening) -> datetime:
                 await room.clock.advance(1.0)
         end = room.clock.now()
     if empty:
-        _PLAYED[evening] = await asyncio.to_thread(path.read_bytes), end
+        _PLAYED[evening] = keep(path), end
     return end
 
 
@@ -125,8 +125,7 @@ async def get_up_everywhere(e: Evening, user: UserId) -> None:
 
 def everything(c: sqlite3.Connection) -> Rows:
     """Return all rows of all tables, each in an order of its own."""
-    names = c.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").fetchall()
-    return {name: sorted(c.execute(f"SELECT * FROM {name}"), key=repr) for (name,) in names}  # noqa: S608 - our schema
+    return {name: sorted(c.execute(f"SELECT * FROM {name}"), key=repr) for name in columns_of(c)}  # noqa: S608 - our schema
 
 
 def naming(rows: Rows, user: int) -> list[tuple[str, Row]]:

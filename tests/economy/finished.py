@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from bot.records.counting import Outcome, count
-from db import guilds, records, schema, tables
+from db import guilds, records, tables
 from db.rows import HandRow, TableRow
 
 GUILD, ALICE, BORIS, CAROL = 7, 2001, 2002, 2003
@@ -17,14 +15,6 @@ NOW = 1_795_000_000_000
 """Wednesday, 18 November 2026, in ms."""
 BURA = "bura"
 TABLE = TableRow(0, GUILD, 2, BURA, "classic", "{}", 1, "playing", ALICE, "0 0 0,0", NOW)
-
-
-@contextmanager
-def empty() -> Iterator[sqlite3.Connection]:
-    """A new database in memory."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.prepare(connection, Path("memory"))
-        yield connection
 
 
 Ended = Callable[[int], Outcome]
@@ -76,7 +66,7 @@ def end_hand(
 def begin_season(c: sqlite3.Connection, season: int, guild: int = GUILD) -> None:
     """Let a season begin with the next hand and the next entry."""
     guilds.ensure(c, guild, NOW)
-    (entry,) = c.execute("SELECT ifnull(max(entry_id), 0) + 1 FROM entries").fetchone()
+    (entry,) = c.execute("SELECT coalesce(max(entry_id), 0) + 1 FROM entries").fetchone()
     c.execute(
         "INSERT INTO seasons (guild_id, season, began_at, first_entry, tokens, first_finish)"
         " VALUES (?, ?, ?, ?, 20, ?)",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -34,6 +33,7 @@ from tests.economy.evenings import (
     of_guild,
     sit_everywhere,
 )
+from tests.engines import columns_of, keep, lay
 from tests.evening import PEOPLE, Evening
 
 GONE, *OTHERS = PEOPLE[2:5]
@@ -134,13 +134,16 @@ async def test_leaving_open_tables_costs_what_leaving_them_costs_and_no_more(tmp
             (Parting.LEFT, 6),
         ]
         later = e.room.clock.now()
+    seated_there = keep(begun)
     outcomes = []
     for way in ("leave", "erase"):
-        path = Path(shutil.copy(begun, tmp_path / way))
+        path = tmp_path / way
+        lay(path, seated_there)
         async with evening(path, acts=0, begin=later) as e:
             await (get_up_everywhere(e, GONE) if way == "leave" else e.privacy.erase(HERE, GONE))
             assert await e.room.database.read(unsound) == []
-            statuses = await e.room.database.read(lambda c: c.execute("SELECT table_id, status FROM tables").fetchall())
+            question = "SELECT table_id, status FROM tables ORDER BY table_id"
+            statuses = await e.room.database.read(lambda c, question=question: c.execute(question).fetchall())
             outcomes.append((statuses, {**await balances(e), GONE: 0}))
     assert outcomes[0] == outcomes[1]
 
@@ -231,8 +234,7 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
     async with evening(tmp_path / "bura.sqlite3", acts=1) as e:
 
         def columns(c: sqlite3.Connection) -> set[tuple[str, str]]:
-            names = c.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-            return {(name, row[1]) for (name,) in names.fetchall() for row in c.execute(f"PRAGMA table_info({name})")}
+            return {(name, column) for name, columns in columns_of(c).items() for column in columns}
 
         found = await e.room.database.read(columns)
     people = {

@@ -74,7 +74,7 @@ async def test_a_copy_names_nobody_else_and_holds_no_secret(tmp_path: Path) -> N
         assert "a secret token" not in text
         assert str(ELSEWHERE) not in text
         assert '"with": "player 1"' in text or '"with": "player 2"' in text
-        seeds = await e.room.database.read(lambda c: c.execute("SELECT hex(seed) FROM hands").fetchall())
+        seeds = await e.room.database.read(lambda c: [(seed.hex(),) for (seed,) in c.execute("SELECT seed FROM hands")])
         assert not any(seed.lower() in text for (seed,) in seeds)
 
 

@@ -20,7 +20,7 @@ from bot.tables.table_view import GuildId, UserId
 from db import daily, guilds, ledger
 from db.ledger import DAY
 from tests.clock import START
-from tests.economy.finished import empty
+from tests.engines import empty
 
 GUILD, PEOPLE = GuildId(10**17), tuple(UserId(10**17 + number) for number in (1, 2, 3))
 SOMEBODY, AMOUNT, ASKED = st.sampled_from(PEOPLE), st.integers(-1, 25), st.integers(1, 6)

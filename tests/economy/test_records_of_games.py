@@ -20,8 +20,10 @@ from bot.tables.table_view import UserId
 from db import boards, guilds, marks, periods, records, standings, tables
 from db.records import WHOLE_GAME, TallyRow
 from db.rows import By, HandRow, SeatRow
-from tests.economy.finished import ALICE, BORIS, BURA, CAROL, GUILD, NOW, TABLE, empty, end_hand, won, wrong
+from db.shards import EVERYWHERE
+from tests.economy.finished import ALICE, BORIS, BURA, CAROL, GUILD, NOW, TABLE, end_hand, won, wrong
 from tests.economy.test_records import evening
+from tests.engines import IntegrityError, empty
 from tests.tables import play
 from tests.tables.play import World, world
 
@@ -188,6 +190,6 @@ async def games(room: World) -> int:
 
 def test_one_who_counts_a_hand_twice_is_refused(c: sqlite3.Connection) -> None:
     number = end_hand(c, [ALICE, BORIS], won(0))
-    finish = next(finish for finish in records.finishes(c) if finish.finish_id == number)
-    with pytest.raises(sqlite3.IntegrityError):
+    finish = next(finish for finish in records.finishes(c, EVERYWHERE) if finish.finish_id == number)
+    with pytest.raises(IntegrityError):
         count(c, finish, won(0)(2))

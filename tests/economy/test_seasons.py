@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -12,8 +13,8 @@ from bot.economy.audit import AdminAct
 from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds, ledger
 from db.ledger import DAY, Account
-from db.schema import whole
 from db.seasons import Undone
+from tests.engines import empty
 
 GUILD, OTHER, ADMIN = GuildId(10**17), GuildId(10**17 + 1), UserId(10**17 + 5)
 ALICE, BOB, CLARA, ALIAS = 10**17 + 11, 10**17 + 12, 10**17 + 13, 2_000_000
@@ -21,10 +22,9 @@ START = 1_700_000_000_000
 
 
 @pytest.fixture
-def c() -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    connection.executescript(whole().sql)
-    return connection
+def c() -> Iterator[sqlite3.Connection]:
+    with empty() as connection:
+        yield connection
 
 
 def act(asked: int, now: int = START, guild: GuildId = GUILD) -> AdminAct:

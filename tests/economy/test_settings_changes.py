@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 
 import pytest
 
@@ -18,8 +19,8 @@ from bot.economy.zones import UnknownZone, read_zone
 from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds
 from db.guild_settings import OF_GAMES, SETTINGS, Typed
-from db.schema import whole
 from db.shards import EVERYWHERE
+from tests.engines import empty
 
 BOUNDS = {name: one.bounds for name, one in SETTINGS.items() if one.typed is Typed.NUMBER} | {
     "whist.turn_seconds": OF_GAMES["turn_seconds"].bounds
@@ -28,10 +29,9 @@ GUILD, ADMIN = GuildId(10**17), UserId(10**17 + 5)
 
 
 @pytest.fixture
-def c() -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    connection.executescript(whole().sql)
-    return connection
+def c() -> Iterator[sqlite3.Connection]:
+    with empty() as connection:
+        yield connection
 
 
 def act(asked: int) -> AdminAct:

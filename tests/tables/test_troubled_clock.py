@@ -47,7 +47,7 @@ async def test_the_clock_goes_on_after_the_database_was_away(
         monkeypatch.setattr(room.database, failing, away)
         while not tried.is_set():
             await room.clock.advance(1)
-            await room.database._engine._reader.call(lambda _: None)
+            await room.database._engine._reader.call(lambda *_: None)
         monkeypatch.setattr(room.database, failing, whole)
 
         async def late() -> bool:

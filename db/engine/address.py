@@ -1,0 +1,44 @@
+"""Where a database is: a file, or the address of a server with a password that nobody may see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+SCHEMES: Final = ("postgresql", "postgres")
+
+
+@dataclass(frozen=True, slots=True)
+class PostgresqlUrl:
+    """The address of a PostgreSQL database, as libpq knows it. As text it has no password.
+
+    Raises:
+        ValueError: it is no address.
+    """
+
+    url: str = field(repr=False)
+
+    def __post_init__(self) -> None:
+        try:
+            urlsplit(self.url)
+        except ValueError:
+            raise ValueError("it must be an address such as postgresql://user@host/database") from None
+
+    def __str__(self) -> str:
+        """Return the address without secrets."""
+        parts = urlsplit(self.url)
+        secret = {name for name, _ in parse_qsl(parts.query) if name in {"password", "sslpassword", "passfile"}}
+        query = urlencode([(name, value) for name, value in parse_qsl(parts.query) if name not in secret], safe="/")
+        user, at, place = parts.netloc.rpartition("@")
+        return parts._replace(netloc=user.partition(":")[0] + at + place, query=query, fragment="").geturl()
+
+
+Address = Path | PostgresqlUrl
+"""A file of SQLite's, or a PostgreSQL database."""
+
+
+def address_of(text: str) -> Address:
+    """Read an address as an operator writes it: `postgresql://…`, or else a path."""
+    return PostgresqlUrl(text) if text.partition("://")[0].lower() in SCHEMES and "://" in text else Path(text)

@@ -1,0 +1,266 @@
+"""PostgreSQL: a session that writes and holds this process's locks, and one that reads."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
+
+import psycopg
+
+from db import batch
+from db.batch import Failed
+from db.engine.address import PostgresqlUrl
+from db.engine.port import Connection, Job
+from db.engine.postgresql import integrity
+from db.engine.postgresql.locks import APPLICATION, Locks, holders
+from db.engine.postgresql.pooling import demand_no_pooler
+from db.engine.postgresql.schema import prepare
+from db.engine.postgresql.session import POSTGRESQL, Session, one_line
+from db.engine.worker import Worker
+from db.errors import DatabaseBusy, DatabaseUnavailable, OwnedElsewhere, SessionLost
+from db.locks import Access, Holder, LockKind, process_name
+
+T = TypeVar("T")
+
+TAKING_SECONDS: Final = 3.0
+"""How long a lock is waited for that may be left by a process, or a session, that has just ended."""
+ANSWER_SECONDS: Final = 1.5
+"""How long a server that was lost while it committed is waited for, to ask what became of that."""
+LOOK_SECONDS: Final = 0.1
+"""How long it is rested between two tries."""
+
+_log = logging.getLogger(__name__)
+
+
+class Postgresql:
+    """An open database. It must be closed: its threads keep the interpreter from ending."""
+
+    waits_for: Final = "cannot be reached"
+
+    is_shared: Final = True
+
+    def __init__(self, url: PostgresqlUrl, access: Access) -> None:
+        self.name = str(url)
+        self._url = url.url
+        self._locks = Locks(access)
+        self._waiting_since: float | None = None
+        self._taken = False
+        self._tell_lost: Callable[[], object] = _nobody
+        self._tell_taken: Callable[[], object] = _nobody
+        self._write_session: Session | None = None
+        self._read_session: Session | None = None
+        self._writer = Worker()
+        self._reader = Worker()
+        self.post = self._writer.post
+
+    @classmethod
+    async def open(cls, url: PostgresqlUrl, access: Access) -> Postgresql:
+        """Connect, prepare the schema, and note that this process runs. Raises what `Database.open` does."""
+        engine = cls(url, access)
+        try:
+            await engine._writer.call(engine._begin)
+            engine._read_session = await engine._reader.call(engine._connect)
+        except psycopg.Error as error:
+            await engine.close()
+            said = one_line(error).replace(url.url, engine.name)  # what libpq cannot read it says in full
+            raise DatabaseUnavailable(f"{engine.name} cannot be opened: {said}.") from None
+        except BaseException:
+            await engine.close()
+            raise
+        return engine
+
+    def watch(self, lost: Callable[[], object], taken: Callable[[], object]) -> None:
+        """Say whom to tell."""
+        self._tell_lost, self._tell_taken = lost, taken
+
+    def commit(self, jobs: Sequence[Job]) -> list[object] | None:
+        """Run jobs in one transaction; None: the server cannot be reached, and none was begun."""
+        session = self._session()
+        if session is None:
+            return [Failed(OwnedElsewhere(self.name)) for _ in jobs] if self._taken else None
+        outcomes = batch.commit(session, jobs, POSTGRESQL, self.name)
+        if not session.lost:
+            return outcomes
+        if self._write_session is session:
+            self._lose()
+        return outcomes if session.begun else None
+
+    async def read(self, job: Callable[[Connection], T]) -> T:
+        """Run `job` in the session that reads."""
+        return await self._reader.call(lambda: self._snapshot(job))
+
+    async def faults(self) -> list[str]:
+        """Compare the catalogue with what it should be, and look for rows that no constraint allows."""
+        return await self._reader.call(self._faults)
+
+    async def take(self, kind: LockKind, number: int) -> bool:
+        """Take a lock of the session that writes."""
+        return await self._writer.call(lambda: self._locked(lambda session: self._locks.take(session, kind, number)))
+
+    async def give_back(self, kind: LockKind, number: int) -> None:
+        """Let others take a lock."""
+        await self._writer.call(lambda: self._locked(lambda session: self._locks.give_back(session, kind, number)))
+
+    async def beat(self) -> None:
+        """Say something in the session that writes; where that is lost, try to have another one."""
+        await self._writer.call(lambda: self._locked(lambda session: session.execute("SELECT 1")))
+
+    async def holders(self) -> list[Holder]:
+        """Ask the server which sessions hold our locks."""
+        return await self._reader.call(lambda: self._snapshot(holders))
+
+    async def close(self) -> None:
+        """Let others take what is this process's, and end both sessions."""
+        try:
+            await self._reader.call(lambda: _end(self._read_session))
+        finally:
+            await self._reader.end()
+            try:
+                await self._writer.call(self._release)
+            finally:
+                await self._writer.end()
+
+    def _connect(self) -> Session:
+        raw = psycopg.connect(
+            self._url,
+            autocommit=True,
+            connect_timeout=2,
+            application_name=APPLICATION + process_name(),
+            target_session_attrs="read-write",
+        )
+        try:
+            demand_no_pooler(raw, self.name)
+        except BaseException:
+            raw.close()
+            raise
+        return Session(raw, self._committed)
+
+    def _begin(self) -> None:
+        """Open the session that writes, for the first time."""
+        session = self._write_session = self._connect()
+        self._locks.begin(session)
+        until = time.monotonic() + TAKING_SECONDS
+        while not self._locks.keep(session):
+            if time.monotonic() > until:
+                raise DatabaseBusy(self.name)
+            time.sleep(LOOK_SECONDS)
+        prepare(session, self.name)
+
+    def _release(self) -> None:
+        session = self._write_session
+        if session is not None and not session.lost:
+            with contextlib.suppress(psycopg.Error):  # its end lets others in, only a moment later
+                session.rollback()
+                self._locks.release(session)
+        _end(session)
+
+    def _session(self) -> Session | None:
+        """Return the session that writes; None: there is none now, or never will be again (`_taken`)."""
+        session = self._write_session
+        if session is not None and session.lost:
+            self._lose()
+            return None
+        if session is None and not self._taken:
+            time.sleep(LOOK_SECONDS)
+            self._again()
+            return self._write_session
+        return session
+
+    def _locked(self, ask: Callable[[Session], T]) -> T:
+        """Ask something of the session that writes, outside of a transaction."""
+        session = self._session()
+        if session is None:
+            raise OwnedElsewhere(self.name) if self._taken else SessionLost(self.name)
+        try:
+            return ask(session)
+        except psycopg.Error as error:
+            raise SessionLost(self.name) from error
+
+    def _lose(self) -> None:
+        """Note that the session is over: whoever has read from the database must forget it before anything else."""
+        _log.warning("The session with %s was lost.", self.name)
+        self._write_session = None
+        self._waiting_since = None
+        self._tell_lost()
+
+    def _again(self) -> None:
+        """Try once to have a session that owns what is this process's."""
+        try:
+            session = self._connect()
+        except (psycopg.Error, DatabaseUnavailable):
+            return
+        try:
+            self._locks.begin(session)
+            owned = self._locks.keep(session)
+        except psycopg.Error:
+            session.close()
+            return
+        if owned:
+            self._write_session = session
+            _log.warning("There is a session with %s again.", self.name)
+            return
+        session.close()
+        now = time.monotonic()
+        self._waiting_since = self._waiting_since or now
+        if now - self._waiting_since > TAKING_SECONDS:
+            self._taken = True
+            self._tell_taken()
+
+    def _committed(self, transaction: str) -> bool | None:
+        """Ask in a new session what became of a transaction that the server was committing when it was lost."""
+        self._lose()
+        until = time.monotonic() + ANSWER_SECONDS
+        while time.monotonic() < until:
+            if self._write_session is None:
+                self._again()
+            if self._write_session is not None:
+                try:
+                    status = _status(self._write_session, transaction)
+                except psycopg.Error:
+                    self._write_session = None
+                else:
+                    if status != "in progress":
+                        return status == "committed"
+            time.sleep(LOOK_SECONDS)
+        return None
+
+    def _snapshot(self, job: Callable[[Connection], T]) -> T:
+        session = self._read_session
+        if session is not None and not session.lost:
+            try:
+                return batch.snapshot(session, job, POSTGRESQL, self.name)
+            except DatabaseUnavailable:
+                if session.begun or not session.lost:
+                    raise
+        try:
+            session = self._read_session = self._connect()
+        except psycopg.Error as error:
+            raise DatabaseUnavailable(f"{self.name} cannot be read: {one_line(error)}.") from error
+        return batch.snapshot(session, job, POSTGRESQL, self.name)
+
+    def _faults(self) -> list[str]:
+        with contextlib.closing(self._connect()) as session:
+            return integrity.faults(session)
+
+
+def _status(c: Session, transaction: str) -> object:
+    """Return what became of a transaction: it is in progress while its former session has not ended yet."""
+    # What a standby that was promoted has never heard of was not committed there.
+    ((status,),) = c.execute(
+        "SELECT CASE WHEN CAST(? AS XID8) < pg_snapshot_xmax(pg_current_snapshot())"
+        " THEN pg_xact_status(CAST(? AS XID8)) END",
+        (transaction, transaction),
+    ).fetchall()
+    return status
+
+
+def _end(session: Session | None) -> None:
+    if session is not None:
+        session.close()
+
+
+def _nobody() -> None:
+    """Tell nobody yet."""

@@ -1,0 +1,112 @@
+"""Advisory locks of the very session that writes: who has lost it has lost them, and can write no more."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from db.engine.port import Connection
+from db.engine.postgresql.session import Session
+from db.locks import Access, Holder, LockKind
+
+PREPARING: Final = 1
+"""Beside the number of running processes, 0: held while tables are made or changed."""
+APPLICATION: Final = "bura "
+"""How the names of our sessions begin, for whoever looks at the server."""
+SILENT_SECONDS: Final = 10
+"""After how long a silent session is ended whose process has shards: it may be frozen, and others wait for them."""
+_MORTAL: Final = "".join(
+    f"SET {name} = {value};"
+    for name, value in {
+        "idle_session_timeout": SILENT_SECONDS * 1000,
+        "idle_in_transaction_session_timeout": SILENT_SECONDS * 1000,
+        "tcp_keepalives_idle": 3,
+        "tcp_keepalives_interval": 2,
+        "tcp_keepalives_count": 3,
+        "tcp_user_timeout": SILENT_SECONDS * 1000,
+    }.items()
+)
+_KEY: Final = "CAST(? AS INT), CAST(? AS INT)"
+_WHO: Final = "SELECT pid, CAST(backend_start AS TEXT) FROM pg_stat_activity WHERE pid = pg_backend_pid()"
+_END: Final = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = ? AND CAST(backend_start AS TEXT) = ?"
+    " AND usename = current_user"
+)
+_HOLDERS: Final = (
+    "SELECT a.application_name, CAST(extract(epoch FROM a.backend_start) * 1000 AS BIGINT),"
+    " string_agg(CAST(l.objid AS TEXT), ' ') FILTER (WHERE l.classid = ?)"
+    " FROM pg_locks l JOIN pg_stat_activity a USING (pid)"
+    " WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND l.granted AND l.classid IN (?, ?)"
+    " AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    " GROUP BY a.pid, a.application_name, a.backend_start ORDER BY a.backend_start, a.pid"
+)
+
+
+class Locks:
+    """What this process holds, in one session at a time.
+
+    A lock outlives its session by the moment that the server takes to notice the end of it.
+    """
+
+    def __init__(self, access: Access) -> None:
+        self._access = access
+        self._shards: set[int] = set()
+        """Shards that must be this process's in every session."""
+        self._held: set[tuple[LockKind, int]] = set()
+        """What the present session holds."""
+        self._session: tuple[object, ...] | None = None
+
+    def begin(self, c: Session) -> None:
+        """Go on with a new session. The former one is ended if the server still knows it: it was this process's."""
+        if self._session is not None:
+            c.execute(_END, self._session)
+        self._held.clear()
+        self._session = c.execute(_WHO).fetchone()
+
+    def keep(self, c: Session) -> bool:
+        """Take what must be this process's and is not held yet; say whether all of it is held now."""
+        if self._shards:
+            c.script(_MORTAL)
+        wanted = {(LockKind.SHARD, shard) for shard in self._shards}
+        if self._access is not Access.LOOK:
+            wanted.add((LockKind.PROCESS, 0))
+        for kind, number in sorted(wanted - self._held):
+            self._try(c, kind, number)
+        return wanted <= self._held
+
+    def take(self, c: Session, kind: LockKind, number: int) -> bool:
+        """Take one more, outside of a transaction; False: somebody has it, perhaps this session."""
+        if (kind, number) in self._held or not self._try(c, kind, number):
+            return False
+        if kind is LockKind.SHARD:
+            self._shards.add(number)
+            c.script(_MORTAL)
+        return True
+
+    def give_back(self, c: Session, kind: LockKind, number: int) -> None:
+        """Let others take one."""
+        if kind is LockKind.SHARD:
+            self._shards.discard(number)
+        if (kind, number) in self._held:
+            self._held.remove((kind, number))
+            c.execute(f"SELECT pg_advisory_unlock({_KEY})", (kind, number))
+
+    def release(self, c: Session) -> None:
+        """Let others take all that is held, at once."""
+        self._held.clear()
+        c.execute("SELECT pg_advisory_unlock_all()")
+
+    def _try(self, c: Session, kind: LockKind, number: int) -> bool:
+        shared = "_shared" if kind is LockKind.PROCESS and self._access is Access.PLAY else ""
+        ((taken,),) = c.execute(f"SELECT pg_try_advisory_lock{shared}({_KEY})", (kind, number)).fetchall()
+        if taken:
+            self._held.add((kind, number))
+        return bool(taken)
+
+
+def holders(c: Connection) -> list[Holder]:
+    """Return the processes that have the database open to play or alone, the first that opened it first."""
+    found = c.execute(_HOLDERS, (LockKind.SHARD, LockKind.SHARD, LockKind.PROCESS)).fetchall()
+    return [
+        Holder(name.removeprefix(APPLICATION), since, frozenset(map(int, (shards or "").split())))
+        for name, since, shards in found
+    ]

@@ -1,0 +1,112 @@
+"""The schema in PostgreSQL: made at once in an empty database, and by numbered migrations in one that is there.
+
+Its version is that of SQLite's schema, and stands in a table of its own. The first was 18.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import resources
+from typing import Final
+
+from db import schema
+from db.engine.port import Connection
+from db.engine.postgresql.locks import PREPARING
+from db.engine.postgresql.session import Session
+from db.errors import DatabaseForeign, DatabaseTooNew, DatabaseUnavailable
+from db.locks import LockKind
+from db.schema import Migration
+
+FIRST: Final = 18
+"""The first version of the schema that there was in PostgreSQL."""
+OLDEST_SERVER: Final = 150000
+"""PostgreSQL 15, the oldest that is tested."""
+MARK: Final = "schema_version"
+"""The table that says which version of the schema a database has, and that it is ours."""
+_OTHERS: Final = """
+    SELECT count(*) FROM pg_class WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+    AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = pg_class.oid
+    AND d.deptype = 'e')
+"""
+_IS_OURS: Final = "SELECT to_regclass(quote_ident(current_schema()) || '.' || ?) IS NOT NULL"
+
+
+def whole() -> Migration:
+    """Read the schema of a new database. Raises RuntimeError: the installation is broken."""
+    file = resources.files("db.engine.postgresql").joinpath("schema.sql")
+    return Migration(schema.whole().number, file.name, file.read_text(encoding="utf-8"))
+
+
+def migrations() -> tuple[Migration, ...]:
+    """Read the migrations in their order, the first of which leads from `FIRST` to the next.
+
+    Raises:
+        RuntimeError: one is missing (a broken installation).
+    """
+    folder = resources.files("db.engine.postgresql").joinpath("migrations")
+    there = folder.iterdir() if folder.is_dir() else ()  # the first version needed none
+    files = sorted((file for file in there if file.name.endswith(".sql")), key=lambda file: file.name)
+    found = tuple(Migration(int(file.name[:4]), file.name, file.read_text(encoding="utf-8")) for file in files)
+    if [step.number for step in found] != list(range(FIRST + 1, whole().number + 1)):
+        raise RuntimeError("The migrations of this installation are incomplete.")
+    return found
+
+
+def prepare(c: Session, name: str) -> None:
+    """Make the tables of an empty database, or bring those of an earlier version up to date, in one transaction.
+
+    One process does so at a time. A foreign or newer database is left untouched; `name` is for messages.
+
+    Raises:
+        DatabaseForeign: the database is not ours.
+        DatabaseTooNew: its schema is newer.
+        DatabaseUnavailable: the server is too old, or has another encoding than UTF-8.
+        psycopg.Error: a step cannot be applied.
+    """
+    _check_server(c, name)
+    c.execute("BEGIN")
+    try:
+        c.execute("SELECT pg_advisory_xact_lock(CAST(? AS INT), CAST(? AS INT))", (LockKind.PROCESS, PREPARING))
+        _migrate(c, name)
+        c.execute("COMMIT")
+    finally:
+        c.rollback()
+
+
+def _migrate(c: Session, name: str) -> None:
+    if not c.execute(_IS_OURS, (MARK,)).fetchall()[0][0]:
+        if c.execute(_OTHERS).fetchall()[0][0]:
+            raise DatabaseForeign(name)
+        c.script(f"CREATE TABLE {MARK} (version BIGINT NOT NULL)")
+        c.execute(f"INSERT INTO {MARK} VALUES (?)", (0,))  # noqa: S608 - our own word
+        steps: tuple[Migration, ...] = (whole(),)
+    else:
+        version = int(str(c.execute(f"SELECT max(version) FROM {MARK}").fetchall()[0][0]))  # noqa: S608
+        if version > whole().number:
+            raise DatabaseTooNew(name, version, whole().number)
+        steps = migrations()[version - FIRST :]
+    for step in steps:
+        c.script(step.sql)
+        c.execute(f"UPDATE {MARK} SET version = ?", (step.number,))  # noqa: S608
+
+
+def _check_server(c: Session, name: str) -> None:
+    version, encoding = c.execute(
+        "SELECT CAST(current_setting('server_version_num') AS INT), current_setting('server_encoding')"
+    ).fetchall()[0]
+    if int(str(version)) < OLDEST_SERVER:
+        raise DatabaseUnavailable(f"The server of {name} is too old; PostgreSQL {OLDEST_SERVER // 10000} is needed.")
+    if encoding != "UTF8":
+        raise DatabaseUnavailable(f"{name} has the encoding {encoding}; create it with ENCODING 'UTF8'.")
+
+
+def number_on(c: Connection, given: Mapping[str, int]) -> None:
+    """Let each table go on with the numbers after those it has, and after those that were `given` before, by table."""
+    found = c.execute(
+        "SELECT table_name, column_name FROM information_schema.columns"
+        " WHERE table_schema = current_schema() AND is_identity = 'YES'"
+    )
+    for table, column in found.fetchall():
+        ((highest,),) = c.execute(f"SELECT coalesce(max({column}), 0) FROM {table}").fetchall()  # noqa: S608
+        if last := max(highest, given.get(table, 0)):
+            c.execute("SELECT setval(pg_get_serial_sequence(?, ?), ?)", (table, column, last))

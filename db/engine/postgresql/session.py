@@ -1,0 +1,205 @@
+"""A session with a PostgreSQL server, as jobs see it: they hear of no difference to SQLite."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import psycopg
+from psycopg import pq
+from psycopg.abc import AdaptContext
+from psycopg.adapt import Buffer, Dumper, Loader
+from psycopg.pq.abc import PGresult
+from psycopg.types.numeric import Int8Dumper
+from psycopg.types.string import StrDumperUnknown, TextLoader
+
+from db.batch import Transactions
+from db.engine.port import Values
+from db.engine.postgresql.dialect import translated
+from db.errors import DatabaseUnavailable, OutcomeUnknown, SessionLost
+
+PREPARED: Final = 1000
+"""Statements that the server keeps prepared for a session: more than the bot has."""
+_ENDED: Final = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25006"})
+"""What a server says to a session that is over: it shuts down, or has become a standby, which nothing can write."""
+_WRITE: Final = "BEGIN"
+_READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+_CONTROL: Final = {
+    sql: sql.encode() for sql in (_READ, "COMMIT", "ROLLBACK", "SAVEPOINT job", "ROLLBACK TO job", "RELEASE job")
+} | {_WRITE: b"BEGIN; SELECT pg_current_xact_id()"}
+"""What begins and ends transactions: never prepared. Who writes learns the number of the transaction."""
+
+
+class _Truth(Dumper):
+    """SQLite's truth is a number."""
+
+    oid = Int8Dumper.oid
+
+    def dump(self, obj: bool) -> Buffer:
+        return b"1" if obj else b"0"
+
+
+class _TruthRead(Loader):
+    def load(self, data: Buffer) -> int:
+        return int(bytes(data) == b"t")
+
+
+class _NumberRead(Loader):
+    """Sums of whole numbers are whole, whatever PostgreSQL calls them."""
+
+    def load(self, data: Buffer) -> int | float:
+        text = bytes(data)
+        return float(text) if b"." in text or b"n" in text.lower() else int(text)
+
+
+def _adapt(raw: AdaptContext) -> None:
+    adapters = raw.adapters
+    assert adapters is not None  # noqa: S101 - a connection has some
+    adapters.register_dumper(int, Int8Dumper)
+    adapters.register_dumper(bool, _Truth)
+    adapters.register_dumper(str, StrDumperUnknown)
+    adapters.register_loader("bool", _TruthRead)
+    adapters.register_loader("numeric", _NumberRead)
+    adapters.register_loader("json", TextLoader)
+
+
+class Session:
+    """A connection of psycopg's for one thread. It is lost for good when the server or the way to it is.
+
+    `committed` is asked for a transaction whose commit the server did not answer: True or False, or None if that
+    cannot be learnt.
+    """
+
+    def __init__(self, raw: psycopg.Connection, committed: Callable[[str], bool | None] | None = None) -> None:
+        self._raw = raw
+        self._pg = raw.pgconn
+        self._committed = committed
+        self._transaction = ""
+        self.begun = False
+        """Whether the server has ever begun what was to begin last."""
+        _adapt(raw)
+        raw.prepare_threshold = 0
+        raw.prepared_max = PREPARED
+
+    @property
+    def lost(self) -> bool:
+        """Whether nothing can be asked any more."""
+        return self._raw.closed
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether a transaction is open, be it one that has failed."""
+        return self._pg.transaction_status in _OPEN
+
+    def execute(self, sql: str, values: Values = (), /) -> psycopg.RawCursor[tuple[object, ...]]:
+        """Ask a query, and read its whole answer. Raises psycopg.Error."""
+        cursor: psycopg.RawCursor[tuple[object, ...]] = psycopg.RawCursor(self._raw)
+        if sql in _CONTROL:
+            self._control(sql)
+            return cursor
+        text, names = translated(sql)
+        try:
+            cursor.execute(text, [values[name] for name in names] if names else values)  # type: ignore[call-overload]
+        except psycopg.Error as error:
+            self._look(error)
+            raise
+        return cursor
+
+    def executemany(self, sql: str, rows: Iterable[Values], /) -> None:
+        """Ask a query once for each row of values, without waiting for one answer before the next. Raises as it."""
+        text, names = translated(sql)
+        given = [[row[name] for name in names] for row in rows] if names else rows  # type: ignore[call-overload]
+        try:
+            psycopg.RawCursor(self._raw).executemany(text, given)
+        except psycopg.Error as error:
+            self._look(error)
+            raise
+
+    def script(self, sql: str) -> None:
+        """Do several statements that have no values."""
+        self._raw.execute(sql.encode(), prepare=False)
+
+    def rollback(self) -> None:
+        """Undo what is open, if anything is."""
+        if not self.lost and self.in_transaction:
+            try:
+                self._control("ROLLBACK")
+            except psycopg.Error:
+                if not self.lost:
+                    raise
+
+    def close(self) -> None:
+        """End the session; nothing is to be said of it any more."""
+        self._raw.close()
+
+    def _control(self, sql: str) -> None:
+        if sql in (_WRITE, _READ):
+            self.begun = False
+        try:
+            result = self._asked(_CONTROL[sql])
+        except psycopg.Error as error:
+            if sql != "COMMIT" or not self.lost:
+                raise
+            self._ask_whether_committed(error)
+            return
+        if sql == _WRITE:
+            self.begun = True
+            self._transaction = (result.get_value(0, 0) or b"").decode()
+        elif sql == _READ:
+            self.begun = True
+        elif sql == "COMMIT" and result.command_status == b"ROLLBACK":
+            raise psycopg.errors.InFailedSqlTransaction("a job has gone on after an error of the database")
+
+    def _asked(self, sql: bytes) -> PGresult:
+        """Ask what has no values, and is never prepared."""
+        result = self._pg.exec_(sql)
+        if result.status in _GOOD:
+            return result
+        error: psycopg.Error = psycopg.errors.error_from_result(result)
+        if error.sqlstate is None:  # not the server says so, but libpq, which has lost it
+            error = psycopg.OperationalError(str(error))
+        self._look(error)
+        raise error
+
+    def _ask_whether_committed(self, error: psycopg.Error) -> None:
+        """Return if the transaction was committed after all."""
+        committed = None if self._committed is None else self._committed(self._transaction)
+        if committed is None:
+            raise _UnansweredError(*error.args) from error
+        if not committed:
+            raise error
+
+    def _look(self, error: psycopg.Error) -> None:
+        """Close a session that can do nothing more. What an error says of rows and values is nobody's to read."""
+        if error.diag.message_primary:
+            error.args = (error.diag.message_primary,)
+        silent = isinstance(error, psycopg.OperationalError) and error.sqlstate is None
+        if silent or self._pg.status != pq.ConnStatus.OK or error.sqlstate in _ENDED:
+            self._raw.close()
+
+
+class _UnansweredError(psycopg.OperationalError):
+    """Nobody knows whether the transaction was committed."""
+
+
+def _is_storage(error: BaseException, c: object) -> bool:
+    lost = isinstance(c, Session) and c.lost
+    return isinstance(error, psycopg.Error) and (lost or isinstance(error, psycopg.OperationalError))
+
+
+def _failure(name: str, error: Exception) -> DatabaseUnavailable:
+    if isinstance(error, _UnansweredError):
+        return OutcomeUnknown(name)
+    lost = isinstance(error, psycopg.OperationalError) and (error.sqlstate is None or error.sqlstate in _ENDED)
+    return SessionLost(name) if lost else DatabaseUnavailable(f"{name} cannot be written: {one_line(error)}.")
+
+
+def one_line(error: Exception) -> str:
+    """Return what PostgreSQL says in one line without a full stop."""
+    return " ".join(str(error).split()).rstrip(".")
+
+
+_OPEN: Final = (pq.TransactionStatus.INTRANS, pq.TransactionStatus.INERROR, pq.TransactionStatus.ACTIVE)
+_GOOD: Final = (pq.ExecStatus.COMMAND_OK, pq.ExecStatus.TUPLES_OK)
+POSTGRESQL: Final = Transactions(_WRITE, _READ, psycopg.Error, _is_storage, lambda _: False, _failure)
+"""How transactions go in PostgreSQL."""

@@ -1,0 +1,44 @@
+"""A server of PostgreSQL's, on which these tests run whatever engine the others have."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from db.database import Database
+from tests import engines
+from tests.postgresql_server import programs
+
+
+@pytest.fixture(autouse=True)
+def _installed() -> None:
+    if programs() is None:
+        assert not os.environ.get("BURA_REQUIRE_POSTGRESQL"), "PostgreSQL is not installed"
+        pytest.skip("PostgreSQL is not installed")
+
+
+@pytest.fixture(autouse=True)
+def _as_in_a_bot(threads: None) -> None:
+    """What threads do to each other is asked here."""
+
+
+@pytest.fixture
+def url() -> str:
+    """The address of a database that is ours."""
+    return engines.new_database()
+
+
+@pytest.fixture
+async def database(url: str) -> AsyncIterator[Database]:
+    opened = await Database.open(url)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def c(url: str) -> Iterator[engines.Forgiving]:
+    session = engines.session(url)
+    yield session
+    session.close()

@@ -1,0 +1,126 @@
+"""Who of several processes has what: locks of the session that writes, which nobody keeps without it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from signal import SIGKILL
+
+import pytest
+
+from db import settings
+from db.database import Database
+from db.engine.postgresql import engine
+from db.errors import DatabaseBusy, OwnedElsewhere
+from db.locks import Access, LockKind, process_name
+from tests import engines
+
+SHARD, IDENTIFY = LockKind.SHARD, LockKind.IDENTIFY
+
+
+@pytest.fixture(autouse=True)
+def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "TAKING_SECONDS", 0.3)
+
+
+async def end_session(url: str, name: str) -> None:
+    """Let the server end all sessions of a process."""
+    with engines.closing(engines.session(url)) as c:
+        c.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ?", (name,)
+        ).fetchall()
+
+
+async def at_last(database: Database, shard: int) -> None:
+    """Take a shard whose process has just ended: the server needs a moment to notice."""
+    async with asyncio.timeout(30):
+        while not await database.take(SHARD, shard):  # noqa: ASYNC110 - a server tells nobody
+            await asyncio.sleep(0.01)
+
+
+async def test_a_shard_is_one_processs_until_it_is_given_back_or_closed(url: str, database: Database) -> None:
+    other = await Database.open(url)
+    assert await database.take(SHARD, 3)
+    assert not await database.take(SHARD, 3)
+    assert not await other.take(SHARD, 3)
+    assert await other.take(IDENTIFY, 3)
+    assert await other.take(SHARD, 4)
+    first, second = await other.holders()
+    assert (first.shards, second.shards) == ({3}, {4})
+    assert first.name == second.name == process_name()
+    assert 0 <= second.since - first.since < 60_000
+    await database.give_back(SHARD, 3)
+    assert await other.take(SHARD, 3)
+    await other.close()
+    assert await database.take(SHARD, 4)
+    (only,) = await database.holders()
+    assert only.shards == {4}
+
+
+async def test_one_who_wants_to_be_alone_waits_for_all_and_lets_nobody_in(url: str, database: Database) -> None:
+    looking = await Database.open(url, Access.LOOK)
+    with pytest.raises(DatabaseBusy):
+        await Database.open(url, Access.ALONE)
+    await database.close()
+    alone = await Database.open(url, Access.ALONE)
+    with pytest.raises(DatabaseBusy):
+        await Database.open(url)
+    assert len(await looking.holders()) == 1
+    await alone.close()
+    await (await Database.open(url)).close()
+    await looking.close()
+
+
+async def test_a_session_that_was_lost_comes_back_with_its_shards(url: str, database: Database) -> None:
+    lost: list[int] = []
+    database.when_lost(lambda: lost.append(1))
+    assert await database.take(SHARD, 1)
+    assert await database.take(IDENTIFY, 0)
+    await end_session(url, f"bura {process_name()}")
+    await database.run(lambda c: settings.put(c, "a", "b"))
+    assert lost == [1], "what is remembered may be old"
+    other = await Database.open(url)
+    assert not await other.take(SHARD, 1)
+    assert await other.take(IDENTIFY, 0), "its turn to identify is over"
+    assert not database.taken.done()
+    await other.close()
+
+
+async def test_who_was_silent_for_too_long_writes_nothing_and_must_end(url: str, database: Database) -> None:
+    assert await database.take(SHARD, 1)
+    with engines.closing(engines.session(url)) as c:
+        c.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    other = await Database.open(url)
+    await at_last(other, 1)
+    with pytest.raises(OwnedElsewhere):
+        await database.run(lambda c: settings.put(c, "a", "b"))
+    assert isinstance(await database.taken, OwnedElsewhere)
+    assert await other.read(lambda c: settings.get(c, "a")) is None
+    await other.close()
+
+
+HOLDER = """
+import asyncio, sys
+from db.database import Database
+from db.locks import LockKind
+async def main():
+    database = await Database.open(sys.argv[1])
+    print(await database.take(LockKind.SHARD, 0), flush=True)
+    await asyncio.Event().wait()
+asyncio.run(main())
+"""
+
+
+async def test_what_a_killed_process_had_is_free(url: str, database: Database) -> None:
+    with subprocess.Popen([sys.executable, "-c", HOLDER, url], stdout=subprocess.PIPE) as holder:  # noqa: ASYNC220
+        assert holder.stdout is not None
+        try:
+            assert await asyncio.to_thread(holder.stdout.readline) == b"True\n"
+            assert not await database.take(SHARD, 0)
+            names = [one.name for one in await database.holders() if one.shards == {0}]
+            assert names == [process_name().replace(str(os.getpid()), str(holder.pid))]
+        finally:
+            holder.send_signal(SIGKILL)
+    await at_last(database, 0)

@@ -1,0 +1,226 @@
+"""A session that is lost: what was not stored is said to be so, what was is there, and others may take over."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from db import settings
+from db.database import Database, DatabaseUnavailable, LockedOut
+from db.engine.port import Connection
+from db.engine.postgresql import engine
+from db.engine.postgresql.session import Session
+from db.errors import OutcomeUnknown, OwnedElsewhere, SessionLost
+from db.patience import patience
+from tests import engines
+from tests.postgresql_server import DURABLE, Server
+from tests.tables.play import world
+
+END_OTHERS = (
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+    " WHERE pid <> pg_backend_pid() AND datname = current_database()"
+)
+
+
+@pytest.fixture(scope="module")
+def own() -> Iterator[Server]:
+    """A server that tests may kill, and that keeps what it has promised to."""
+    server = Server(*DURABLE)
+    yield server
+    server.remove()
+
+
+@pytest.fixture
+async def durable(own: Server) -> AsyncIterator[Database]:
+    with engines.closing(engines.session(own.url("postgres"))) as c:
+        c.script("DROP DATABASE IF EXISTS kept")
+        c.script("CREATE DATABASE kept")
+    opened = await Database.open(own.url("kept"))
+    yield opened
+    await opened.close()
+
+
+def put(key: str) -> Callable[[Connection], None]:
+    return lambda c: settings.put(c, key, "x")
+
+
+def keys(c: Connection) -> list[str]:
+    return [key for (key,) in c.execute("SELECT key FROM settings ORDER BY key")]
+
+
+def end_sessions(url: str) -> None:
+    """End all sessions with a database, as an operator may."""
+    with engines.closing(engines.session(url)) as c:
+        c.execute(END_OTHERS)
+
+
+@pytest.fixture
+def forgettings(database: Database) -> list[str]:
+    noted: list[str] = []
+    database.when_lost(lambda: noted.append("forgotten"))
+    return noted
+
+
+async def test_what_was_not_begun_is_done_in_a_new_session_after_all_was_forgotten(
+    database: Database, url: str, forgettings: list[str]
+) -> None:
+    await database.run(put("a"))
+    end_sessions(url)
+    await database.run(lambda c: put("b")(c) or forgettings.append("written"))
+    assert forgettings == ["forgotten", "written"]
+    assert await database.read(keys) == ["a", "b"]
+
+
+async def test_a_read_goes_on_in_a_new_session(database: Database, url: str) -> None:
+    await database.run(put("a"))
+    assert await database.read(keys) == ["a"]
+    end_sessions(url)
+    assert await database.read(keys) == ["a"]
+
+
+async def test_what_was_under_way_has_failed_and_is_not_stored(
+    database: Database, url: str, forgettings: list[str]
+) -> None:
+    def cut_off(c: Connection) -> None:
+        put("b")(c)
+        end_sessions(url)
+        put("c")(c)
+
+    outcomes = await asyncio.gather(
+        database.run(put("a")), database.run(cut_off), database.run(put("d")), return_exceptions=True
+    )
+    assert [type(outcome) for outcome in outcomes] == [SessionLost] * 3
+    assert forgettings == ["forgotten"]
+    assert await database.read(keys) == []
+    await database.run(put("later"))
+    assert await database.read(keys) == ["later"]
+
+
+@pytest.fixture
+def unanswered(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
+    """Let the server's answer to a commit be lost, which it did, or did not, hear of."""
+
+    def lose(heard: bool) -> None:
+        control = Session._control
+
+        def cut(session: Session, sql: str) -> None:
+            if sql == "COMMIT":
+                monkeypatch.setattr(Session, "_control", control)
+                if heard:
+                    session._pg.exec_(b"COMMIT")
+                session._pg.finish()
+            control(session, sql)
+
+        monkeypatch.setattr(Session, "_control", cut)
+
+    return lose
+
+
+async def test_a_commit_that_was_not_answered_is_asked_after(
+    database: Database, unanswered: Callable[[bool], None], forgettings: list[str]
+) -> None:
+    unanswered(True)
+    assert await database.run(lambda c: (put("heard")(c), 5)[1]) == 5
+    unanswered(False)
+    with pytest.raises(SessionLost, match="nothing was stored"):
+        await database.run(put("unheard"))
+    assert await database.read(keys) == ["heard"]
+    assert forgettings == ["forgotten"] * 2
+
+
+async def test_a_commit_that_nobody_can_be_asked_about_is_said_to_be_unknown(
+    durable: Database, own: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    control = Session._control
+
+    def killed(session: Session, sql: str) -> None:
+        if sql == "COMMIT":
+            monkeypatch.setattr(Session, "_control", control)
+            own.kill()
+        control(session, sql)
+
+    monkeypatch.setattr(Session, "_control", killed)
+    monkeypatch.setattr(engine, "ANSWER_SECONDS", 0.2)
+    with pytest.raises(OutcomeUnknown, match="nobody knows"):
+        await durable.run(put("a"))
+    own.start()
+    await durable.run(put("b"))
+    assert await durable.read(keys) == ["b"]
+
+
+async def test_a_server_that_is_killed_keeps_what_was_answered_and_is_waited_for(
+    durable: Database, own: Server
+) -> None:
+    stored: list[str] = []
+
+    async def write(name: str) -> None:
+        for n in range(1000):
+            await durable.run(put(f"{name}{n:04}"))
+            stored.append(f"{name}{n:04}")
+
+    writing = [asyncio.create_task(write(name)) for name in "ab"]
+    while len(stored) < 50:
+        await durable.read(keys)
+    await asyncio.to_thread(own.kill)
+    outcomes = await asyncio.gather(*writing, return_exceptions=True)
+    assert all(isinstance(outcome, DatabaseUnavailable) for outcome in outcomes)
+    waiting = asyncio.create_task(durable.run(put("waited")))
+    with pytest.raises(DatabaseUnavailable):
+        await durable.read(keys)
+    began = time.monotonic()
+    with patience(lambda: time.monotonic() - began > 0.5), pytest.raises(LockedOut, match="cannot be reached"):
+        await durable.run(put("gave up"))
+    await asyncio.to_thread(own.start)
+    await waiting
+    there = await durable.read(keys)
+    assert set(stored) <= set(there)
+    assert "gave up" not in there
+    assert len(there) <= len(stored) + 3  # what was under way, and what waited
+
+
+async def test_who_finds_another_in_their_place_writes_no_more(
+    database: Database, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "TAKING_SECONDS", 0.3)
+    await database.run(put("a"))
+    with engines.closing(engines.session(url)) as other:
+        end_sessions_but(other)
+        take_over(other)
+        with pytest.raises(OwnedElsewhere, match="this one ends"):
+            await database.run(put("b"))
+        assert isinstance(database.taken.result(), OwnedElsewhere)
+    with pytest.raises(OwnedElsewhere):
+        await database.run(put("c"))
+    assert await database.read(keys) == ["a"]
+
+
+async def test_tables_in_memory_are_read_again_when_another_may_have_played(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Database, "open", partial(_opened, Database.open, url))
+    async with world(tmp_path / "unused") as room:
+        table = await room.challenge()
+        with engines.closing(engines.session(url)) as other:
+            end_sessions_but(other)
+            other.execute("UPDATE tables SET stake = 7, seq = seq + 1 WHERE table_id = ?", (table.id,))
+        await room.database.run(put("noticed"))
+        assert (await room.table(table.id)).row.stake == 7
+
+
+async def _opened(open_: Callable[[str], Awaitable[Database]], url: str, _: Path) -> Database:
+    return await open_(url)
+
+
+def end_sessions_but(c: Session) -> None:
+    c.execute(END_OTHERS)
+
+
+def take_over(c: Session) -> None:
+    """Take the locks that the only process had."""
+    for kind, number in c.execute("SELECT CAST(? AS INT), 0", (0x42757261,)).fetchall():
+        c.execute("SELECT pg_advisory_lock(CAST(? AS INT), CAST(? AS INT))", (kind, number))

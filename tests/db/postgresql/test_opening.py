@@ -1,0 +1,122 @@
+"""Opening a PostgreSQL database: whose it is, which schema it has, who else uses it, and what is said otherwise."""
+
+# ruff: noqa: S108, S608 - a server's own folder, and names of our own
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import count
+
+import pytest
+
+from db import settings
+from db.database import Database, DatabaseUnavailable
+from db.engine.address import PostgresqlUrl, address_of
+from db.engine.postgresql import engine, schema
+from db.errors import DatabaseForeign, DatabaseProblem, DatabaseTooNew
+from tests import engines
+
+_numbers = count(1)
+
+
+@pytest.fixture
+def new() -> str:
+    """The address of a database that nobody has used yet."""
+    name = f"new{next(_numbers)}"
+    with engines.closing(engines.session(engines.server().url("postgres"))) as c:
+        c.script(f"CREATE DATABASE {name}")
+    engines._made[name] = engines.server().url(name)
+    return engines._made[name]
+
+
+@pytest.fixture(autouse=True)
+def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "TAKING_SECONDS", 0.3)
+
+
+async def refusal(url: str) -> DatabaseProblem:
+    """Open what cannot be opened; the refusal is one sentence."""
+    with pytest.raises(DatabaseProblem) as raised:
+        await Database.open(url)
+    assert str(raised.value).endswith(".")
+    assert "\n" not in str(raised.value)
+    return raised.value
+
+
+async def test_an_empty_database_gets_the_schema_and_keeps_what_is_stored(new: str) -> None:
+    database = await Database.open(new)
+    await database.run(lambda c: settings.put(c, "kept", "x"))
+    assert await database.faults() == []
+    await database.close()
+    database = await Database.open(new)
+    assert await database.read(lambda c: settings.get(c, "kept")) == "x"
+    assert await database.read(lambda c: c.execute(f"SELECT version FROM {schema.MARK}").fetchall()) == [
+        (schema.whole().number,)
+    ]
+    await database.close()
+
+
+async def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
+    with engines.closing(engines.session(url)) as c:
+        c.execute(f"UPDATE {schema.MARK} SET version = version + 1")
+    error = await refusal(url)
+    assert isinstance(error, DatabaseTooNew)
+    assert f"schema {schema.whole().number + 1}" in str(error)
+
+
+async def test_the_database_of_another_program_is_refused_and_left_alone(new: str) -> None:
+    with engines.closing(engines.session(new)) as c:
+        c.script("CREATE TABLE bookmarks (url TEXT)")
+        assert isinstance(await refusal(new), DatabaseForeign)
+        tables = c.execute("SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'").fetchall()
+    assert tables == [("bookmarks",)]
+
+
+async def test_a_database_in_another_encoding_is_refused() -> None:
+    name = f"latin{next(_numbers)}"
+    with engines.closing(engines.session(engines.server().url("postgres"))) as c:
+        c.script(f"CREATE DATABASE {name} ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0")
+    assert "ENCODING 'UTF8'" in str(await refusal(engines.server().url(name)))
+
+
+async def test_where_there_is_no_server_the_password_is_not_told(url: str) -> None:
+    there = url.replace("bura@", "bura:very-secret@")
+    unread = "postgresql://bura:very-secret@%zz/bura"
+    for away in (
+        unread,
+        there.replace("/dev/shm/", "/dev/shm/nowhere/"),
+        there.replace("host=", "port=1&host="),
+    ):
+        error = await refusal(away)
+        assert isinstance(error, DatabaseUnavailable)
+        assert "cannot be opened" in str(error)
+        assert "very-secret" not in repr(error)
+
+
+async def test_without_psycopg_the_extra_is_named(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "db.engine.postgresql.engine", None)
+    assert ".[postgresql]" in str(await refusal(url))
+
+
+def test_who_keeps_a_file_does_without_psycopg() -> None:
+    program = "import sys, bot.running; sys.exit(any(name.startswith('psycopg') for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("postgresql://bura:secret@host:5433/bura", "postgresql://bura@host:5433/bura"),
+        ("postgres://bura@/bura?host=/run&password=secret", "postgres://bura@/bura?host=/run"),
+        (
+            "postgresql://a:se%40cret@one,two/b?target_session_attrs=any",
+            "postgresql://a@one,two/b?target_session_attrs=any",
+        ),
+    ],
+)
+def test_an_address_is_shown_without_its_password(url: str, shown: str) -> None:
+    address = address_of(url)
+    assert isinstance(address, PostgresqlUrl)
+    assert str(address) == shown
+    assert "secret" not in repr(address)

@@ -1,0 +1,225 @@
+"""Which database the tests run on: SQLite, or with `BURA_TEST_ENGINE=postgresql` one of PostgreSQL's for each file."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+import pytest
+
+from db import schema
+from db.database import Database
+from db.engine.address import Address, PostgresqlUrl
+from db.engine.port import Values
+from db.engine.postgresql.schema import prepare
+from db.engine.postgresql.session import Session
+from tests.postgresql_server import Server, programs
+
+ON_POSTGRESQL: Final = os.environ.get("BURA_TEST_ENGINE") == "postgresql"
+IntegrityError: Final = (sqlite3.IntegrityError, psycopg.IntegrityError, psycopg.DataError)
+"""What an engine says of a row that cannot be."""
+EMPTY: Final = "empty"
+"""The database that all others are copied from."""
+OF_SQLITE: Final = {
+    "it is about SQLite's file": (
+        "tests/db/test_crash.py",
+        "tests/db/test_locked.py",
+        "tests/db/test_migrations.py",
+        "tests/db/test_opening.py",
+        "tests/db/test_private_file.py",
+        "tests/economy/test_erasure.py::test_no_trace_is_left_in_the_file",
+        "tests/db/postgresql/test_moving.py",
+        "tests/db/test_writer.py::test_a_full_",
+        "tests/db/test_writer.py::test_a_closed_database_refuses",
+        "tests/db/test_writer.py::test_aiosqlite",
+    ),
+    "it reads SQLite's query plans, or counts its steps": (
+        "tests/db/test_boards.py::test_no_question_of_a_board_scans_a_table_or_sorts",
+        "tests/db/test_deadlines.py::test_frequent_questions_use_their_index",
+        "tests/db/test_deadlines.py::test_the_looks_for_the_house_use_their_index",
+        "tests/db/test_deadlines.py::test_the_tables_of_a_person_are_found_without_those_of_others",
+        "tests/db/test_history.py::test_looking_back_reads_no_table_of_others",
+        "tests/db/test_house_cap.py::test_what_the_house_lost_is_looked_up_by_its_days_entries",
+        "tests/economy/test_movements.py::test_the_newest_page_costs_the_same_however_long_the_history_is",
+        "tests/economy/test_retention.py::test_nothing_is_left_after_thirty_days",
+        "tests/tables/test_asking.py::test_the_count_looks_at_the_index_of_its_own",
+    ),
+}
+"""Tests that make no sense elsewhere, by the beginnings of their names."""
+
+_made: dict[str, str] = {}
+_numbers: Final = count(1)
+
+
+@cache
+def server() -> Server:
+    """Return this process's server; it is started now, with a database that has all tables and no rows."""
+    made = Server()
+    _ask(made, f"CREATE DATABASE {EMPTY}")
+    with closing(session(made.url(EMPTY))) as c:
+        prepare(c, EMPTY)
+    return made
+
+
+def _ask(at: Server, sql: str) -> None:
+    with closing(session(at.url("postgres"))) as c:
+        c.script(sql)
+
+
+def session(url: str) -> Session:
+    """Connect as the engine does."""
+    return Forgiving(psycopg.connect(url, autocommit=True))
+
+
+def new_database() -> str:
+    """Make a database that has all tables, and return its address."""
+    return _made[_new(EMPTY)]
+
+
+def _new(template: str) -> str:
+    """Make a database like another, and return its name."""
+    name = f"t{next(_numbers)}"
+    made = server()
+    _ask(made, f"CREATE DATABASE {name} TEMPLATE {template}")
+    _made[name] = made.url(name)
+    return name
+
+
+def _name(path: Path) -> str:
+    """Return the name of the database that stands for a file; it is made now if there was none."""
+    key = str(path.resolve())
+    found = next((name for name, one in _of_path.items() if one == key), None)
+    if found is None:
+        found = _new(EMPTY)
+        _of_path[found] = key
+    return found
+
+
+def drop_unused() -> None:
+    """Drop the databases that nobody is connected to; the others are looked at again later."""
+    with closing(session(server().url("postgres"))) as c:
+        used = {name for (name,) in c.execute("SELECT datname FROM pg_stat_activity WHERE datname IS NOT NULL")}
+        for name in _made.keys() - used:
+            c.script(f"DROP DATABASE {name}")
+            del _made[name]
+            _of_path.pop(name, None)
+
+
+_of_path: dict[str, str] = {}
+
+
+def address(path: Path) -> Address:
+    """Return where the tests keep what they would keep in a file: there, or in a database of that file's own."""
+    return PostgresqlUrl(_made[_name(path)]) if ON_POSTGRESQL else path
+
+
+Kept = bytes | str
+"""What was in a database: a file's bytes, or the name of another database."""
+
+
+def exists(path: Path) -> bool:
+    """Whether there is a database at a path."""
+    return str(path.resolve()) in _of_path.values() if ON_POSTGRESQL else path.exists()
+
+
+def keep(path: Path) -> Kept:
+    """Keep what is in a closed database, until the end of the run."""
+    where = address(path)
+    if isinstance(where, Path):
+        return where.read_bytes()
+    name = f"kept{next(_numbers)}"
+    _ask(server(), f"CREATE DATABASE {name} TEMPLATE {_name(path)}")
+    return name
+
+
+def lay(path: Path, kept: Kept) -> None:
+    """Make a database at a path of what was kept."""
+    if isinstance(kept, bytes):
+        path.write_bytes(kept)
+    else:
+        _of_path[_new(kept)] = str(path.resolve())
+
+
+class Forgiving(Session):
+    """A session in which a statement that fails is undone alone, as in SQLite, also within a transaction."""
+
+    def execute(self, sql: str, values: Values = (), /) -> Any:  # noqa: ANN401
+        if not self.in_transaction or sql in {"COMMIT", "ROLLBACK"}:
+            return super().execute(sql, values)
+        self.script("SAVEPOINT one")
+        try:
+            found = super().execute(sql, values)
+        except psycopg.Error:
+            self.script("ROLLBACK TO one")
+            raise
+        self.script("RELEASE one")
+        return found
+
+
+@contextmanager
+def empty() -> Iterator[Any]:
+    """A connection to a new database that has all tables."""
+    if ON_POSTGRESQL:
+        with closing(session(new_database())) as c:
+            yield c
+    else:
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as file:
+            schema.prepare(file, Path("memory"))
+            yield file
+
+
+def columns_of(c: Any) -> dict[str, list[str]]:  # noqa: ANN401
+    """Return the columns of all tables of the bot's."""
+    question = (
+        "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'"
+        " AND table_name <> 'schema_version' ORDER BY table_name, ordinal_position"
+        if ON_POSTGRESQL
+        else "SELECT m.name, i.name FROM sqlite_schema m JOIN pragma_table_info(m.name) i"
+        " WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' ORDER BY m.name, i.cid"
+    )
+    found: dict[str, list[str]] = {}
+    for table, column in c.execute(question):
+        found.setdefault(table, []).append(column)
+    return found
+
+
+@contextmanager
+def raw(path: Path) -> Iterator[Any]:
+    """A connection beside the bot's to a database that is there, for what the bot would never do to it."""
+    where = address(path)
+    with closing(
+        session(where.url) if isinstance(where, PostgresqlUrl) else sqlite3.connect(where, isolation_level=None)
+    ) as c:
+        yield c
+
+
+@contextmanager
+def engine() -> Iterator[None]:
+    """Open each file as a database of the engine that was asked for, until the block ends."""
+    if not ON_POSTGRESQL:
+        yield
+        return
+    assert programs() is not None, "PostgreSQL is not installed"
+    as_ever = Database.open
+
+    async def open_(where: Address | str) -> Database:
+        return await as_ever(address(where) if isinstance(where, Path) else where)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Database, "open", open_)
+        yield
+
+
+def skip_those_of_sqlite(items: list[pytest.Item]) -> None:
+    """Put aside what makes no sense on the engine that was asked for."""
+    for item in items if ON_POSTGRESQL else ():
+        for reason, names in OF_SQLITE.items():
+            if item.nodeid.startswith(names):
+                item.add_marker(pytest.mark.skip(reason=reason))
