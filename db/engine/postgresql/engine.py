@@ -81,7 +81,7 @@ class Postgresql:
         session = self._session()
         if session is None:
             return [Failed(OwnedElsewhere(self.name)) for _ in jobs] if self._taken else None
-        outcomes = batch.commit(session, jobs, POSTGRESQL, self.name)
+        outcomes = batch.commit(session, jobs, kind=POSTGRESQL, name=self.name)
         if not session.lost:
             return outcomes
         if self._write_session is session:
