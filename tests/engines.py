@@ -52,6 +52,7 @@ OF_SQLITE: Final = {
         "tests/db/test_house_cap.py::test_what_the_house_lost_is_looked_up_by_its_days_entries",
         "tests/economy/test_movements.py::test_the_newest_page_costs_the_same_however_long_the_history_is",
         "tests/economy/test_retention.py::test_nothing_is_left_after_thirty_days",
+        "tests/test_click_way.py",
         "tests/tables/test_asking.py::test_the_count_looks_at_the_index_of_its_own",
     ),
 }
