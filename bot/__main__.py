@@ -7,10 +7,12 @@ import asyncio
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
+from pathlib import Path
 
 from bot.check import check
 from bot.emoji_command import complete_emoji
 from bot.fleet.command import divide, report
+from bot.moving import move
 from bot.rebuilding import rebuild
 from bot.running import run
 from bot.settings import DISCORD, Settings, SettingsError, read_settings
@@ -53,6 +55,8 @@ async def _command(asked: argparse.Namespace, settings: Settings) -> None:
         await complete_emoji(settings, sys.stdout, remove_old=asked.remove_old)
     elif asked.command == "rebuild":
         await rebuild(settings, _say)
+    elif asked.command == "move":
+        await move(settings, asked.file, _say)
     elif asked.command == "fleet" and asked.shards is not None:
         await divide(settings, asked.shards, _say)
     elif asked.command == "fleet":
@@ -74,6 +78,8 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser(
         "rebuild", help="compute balances, standings and ratings from the log anew, while the bot is off"
     )
+    moving = commands.add_parser("move", help="copy a SQLite file into the empty PostgreSQL database of the settings")
+    moving.add_argument("file", metavar="FILE", type=Path, help="the file, while the bot is off")
     fleet = commands.add_parser("fleet", help="say which process plays for which servers of a shared database")
     dividing = fleet.add_subparsers(metavar="")
     shards = dividing.add_parser("shards", help="change the number of shards, while the bot is off")

@@ -44,6 +44,8 @@ _log = logging.getLogger(__name__)
 DRAIN_SECONDS: Final = 5.0
 """How long moves in flight may take once the bot is told to end."""
 SWEEP_SECONDS: Final = 60.0
+AWAY_SECONDS: Final = 1.0
+"""Between two looks whether the database is back."""
 FIRST_SHARD: Final = 0
 """Whoever has it does what is done once for all servers."""
 
@@ -116,6 +118,7 @@ class BuraBot(ServingBot):
         self._registered = asyncio.Event()
         self.failed: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
         """Done when something beside the connection went wrong that must end the bot."""
+        database.when_lost(self._read_again)
         self._fleet = Fleet(database, clock, settings.shards_here)
         self._divided = False
         """Whether this process has taken what it could of the shards."""
@@ -128,7 +131,6 @@ class BuraBot(ServingBot):
         """Shards where play has begun in this run."""
         self._backoffs: dict[int, Backoff] = {}
         database.taken.add_done_callback(self._end)
-        database.when_lost(self._read_again)
         self._sweeps = False
         """Whether what was kept long enough is looked for."""
 
@@ -161,6 +163,8 @@ class BuraBot(ServingBot):
             self._divided = True
             self.background(self.services.emoji.run(), "card pictures")
             self.background(self._fleet.grow(count, self._join), "shards that others leave")
+            if self.services.database.is_shared:
+                self.background(self._fleet.beat(), "signs of life")
         await self._launch()
 
     async def _serve(self, more: frozenset[int]) -> None:
@@ -192,14 +196,20 @@ class BuraBot(ServingBot):
             self.failed.set_result(taken.result())
 
     def _read_again(self) -> None:
-        """Learn which languages servers have chosen, since another process may have changed that meanwhile."""
-
-        async def read() -> None:
-            own = self.services.presence.own
-            self.services.languages.load(await self.services.database.read(lambda c: chosen(c, own)))
-
+        """Read what memory holds anew: the session was lost, and others may have written since."""
         if not self.is_closed():
-            self.background(read(), "languages of servers")
+            self.background(self._adopt_again(), "what memory holds")
+
+    async def _adopt_again(self) -> None:
+        """Read anew what memory held of this process's servers, as soon as the database can be read."""
+        while True:
+            try:
+                await self.services.database.read(lambda connection: notes.get(connection, "well"))
+                break
+            except DatabaseUnavailable:
+                await self.services.clock.sleep(AWAY_SECONDS)
+        self.services.languages.forget_all()
+        await self._adopt(self.services.presence.own)
 
     async def _launch(self) -> None:
         self._connection.shard_ids = sorted(self.services.presence.own.mine)

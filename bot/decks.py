@@ -39,7 +39,7 @@ class Decks:
         """Whether who is not in memory has chosen nothing."""
         self._wanted: set[_Member] = set()
         self._asked = asyncio.Event()
-        database.when_lost(self.forget_everything)
+        database.when_lost(self.forget_all)
 
     @property
     def public(self) -> Deck:
@@ -77,7 +77,7 @@ class Decks:
         """Drop a member from memory who was forgotten."""
         self._styles.pop((guild, user), None)
 
-    def forget_everything(self) -> None:
+    def forget_all(self) -> None:
         """Forget all choices in memory: they are read again for whoever reads something."""
         self._styles.clear()
         self._complete = False

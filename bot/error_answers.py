@@ -19,6 +19,7 @@ from bot.tables.refusals import Refusal, TooPoor, WrongChannel
 from bot.tables.table_view import UserId
 from bot.ui.refusals import notice, refusal, refused_message
 from db.database import Database, DatabaseUnavailable, LockedOut
+from db.errors import OwnedElsewhere, SessionLost
 
 _log = logging.getLogger(__name__)
 
@@ -35,6 +36,8 @@ class ErrorAnswers:
 
     async def answer(self, interaction: Interaction, error: Exception, what: str) -> None:
         """Answer an interaction whose handler raised: a refusal or a lock as a sentence, anything else with a short id.
+
+        What another process has taken over is left to its answer.
 
         Args:
             interaction: the click or command.
@@ -54,6 +57,12 @@ class ErrorAnswers:
             _log.info("%s came in another form: %s", what, type(error).__name__)
             moved = outdated.moved(error)
             sentence = texts("refusal-outdated") if moved is None else texts("refusal-moved", command=moved)
+        elif isinstance(error, OwnedElsewhere):
+            _log.warning("%s is left to another process: %s", what, error)
+            return
+        elif isinstance(error, SessionLost):
+            _log.warning("%s met a lost session: %s", what, error)
+            sentence = texts("database-away")
         elif isinstance(error, LockedOut):
             _log.warning("%s had to wait too long: %s", what, error)
             sentence = texts("locked")

@@ -120,6 +120,8 @@ async def _until_stopped(
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         if not bot.is_ready():  # else moves in flight still need the connection
             connected.cancel()
+        if bot.failed.done():
+            await bot.close()  # nothing more is to be answered here: another process may do it
         await bot.drain()
         await bot.close()
     finally:

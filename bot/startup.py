@@ -10,7 +10,7 @@ import discord
 from discord.gateway import ReconnectWebSocket
 
 from bot.settings import SettingsError
-from db.errors import DatabaseBusy, DatabaseLocked, DatabaseProblem, OwnedElsewhere
+from db.errors import DatabaseBusy, DatabaseLocked, DatabaseProblem, SessionLost
 
 MAY_PASS: Final = 1
 """The exit code for what may be over when the bot is started again."""
@@ -86,7 +86,7 @@ def exit_code_of(error: BaseException) -> int:
     """Return the exit code for an error that `sentence_of` has a sentence for."""
     if isinstance(error, discord.ConnectionClosed):
         return TO_BE_MENDED if error.code in _CLOSED_FOR_A_PERSON else MAY_PASS
-    passes = is_unreachable(error) or isinstance(error, DatabaseBusy | DatabaseLocked | OwnedElsewhere | StartError)
+    passes = is_unreachable(error) or isinstance(error, DatabaseBusy | DatabaseLocked | SessionLost | StartError)
     return MAY_PASS if passes else TO_BE_MENDED
 
 

@@ -39,6 +39,7 @@ OF_SQLITE: Final = {
         "tests/test_corruptions.py::test_rules_that_are_lost_are_missed",
         "tests/test_corruptions.py::test_a_file_of_an_earlier_version_is_sound",
         "tests/economy/test_erasure.py::test_no_trace_is_left_in_the_file",
+        "tests/db/postgresql/test_moving.py",
         "tests/db/test_writer.py::test_a_full_",
         "tests/db/test_writer.py::test_a_closed_database_refuses",
         "tests/db/test_writer.py::test_aiosqlite",

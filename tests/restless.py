@@ -11,6 +11,7 @@ from types import MappingProxyType
 from bot.playground import Playground, Reply, VisibleMessage
 from bot.playground.messages import text_of
 from bot.playground.replies import Button, ReplyKind
+from bot.playground.servers import Server
 from bot.playground.world import Event, Kind
 from bot.ui.custom_id import Click, Press
 from tests.clock import machine_timer
@@ -86,9 +87,18 @@ class Party:
 class Guest:
     """One person at the tables of one party."""
 
-    def __init__(self, playground: Playground, name: str, party: Party, memory: Memory, random: Random) -> None:
-        """Take a seat. One alone does all the inviting, so that no invitation crosses another."""
-        self.person = playground.person(name)
+    def __init__(
+        self,
+        playground: Playground,
+        name: str,
+        party: Party,
+        memory: Memory,
+        random: Random,
+        *,
+        server: Server | None = None,
+    ) -> None:
+        """Take a seat, in the first server or another. One alone invites, so that no invitation crosses another."""
+        self.person = playground.person(name) if server is None else playground.person(name).in_server(server)
         self.user = int(self.person.id)
         self.party = party
         self.inviting = name == party.names[0]

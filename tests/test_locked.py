@@ -19,7 +19,7 @@ from tests.pressing import moves, own
 from tests.wished_cards import deal_from
 
 T = TypeVar("T")
-SORRY = "in use by another program"
+SORRY = "another program, such as a backup"
 
 
 @asynccontextmanager

@@ -12,6 +12,7 @@ from bot.playground import Permission, Person, VisibleMessage
 from bot.ui import hand_panel
 from db import ledger
 from db.database import LockedOut
+from db.errors import OutcomeUnknown
 from tests.by_label import (
     BURA,
     RICH,
@@ -283,6 +284,13 @@ async def mishaps(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(room.bot.services.database, "run", locked)
         assert "another program" in (await room.alice.run("bura challenge", opponent=room.clara)).text
+
+    async def lost(_job: object) -> None:
+        raise OutcomeUnknown("postgresql://bura@host/bura")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(room.bot.services.database, "run", lost)
+        assert "was away" in (await room.alice.run("bura challenge", opponent=room.clara)).text
     await room.bot.services.gate.shut(0)
     assert "about to restart" in (await room.alice.run("cards hand")).text
     assert "about to restart" in (await room.alice.click("My hand")).text

@@ -33,6 +33,10 @@ class Languages:
         for guild, locale in chosen.items():
             self.choose(GuildId(guild), locale)
 
+    def forget_all(self) -> None:
+        """Forget what servers have chosen, to be loaded anew: others may have changed it."""
+        self._chosen.clear()
+
     def of_guild(self, guild: GuildId) -> Texts:
         """Return the texts for what a whole server reads."""
         return self.of_reader(self._chosen.get(guild) or self._in_discord(guild))

@@ -47,6 +47,7 @@ class Panels:
         self._database = database
         self._clock = clock
         self._panels: dict[tuple[TableId, UserId], OnePanel] = {}
+        database.when_lost(self._forget_idle)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def answer(
@@ -196,6 +197,9 @@ class Panels:
             if panel is not None:
                 panel.stored = panel.build = None
             await self._drop(table_id, user_id)
+
+    def _forget_idle(self) -> None:  # others may have moved them
+        self._panels = {key: one for key, one in self._panels.items() if one.task is not None or one.answering}
 
     async def sweep(self, shards: Shards) -> None:
         """Forget panels whose tokens have expired, here and, as far as they are of some shards, in the store."""

@@ -14,6 +14,8 @@ from db.locks import LockKind
 
 LOOK_SECONDS: Final = 1.0
 """Between two looks for shards that nobody has any more."""
+BEAT_SECONDS: Final = 3.0
+"""Between two signs of life."""
 
 _log = logging.getLogger(__name__)
 
@@ -73,3 +75,12 @@ class Fleet:
                 continue
             if taken:
                 await join(taken)
+
+    async def beat(self) -> None:
+        """Let the database know that this process lives, until cancelled; one that is silent loses its shards."""
+        while True:
+            await self._clock.sleep(BEAT_SECONDS)
+            try:
+                await self._database.beat()
+            except DatabaseUnavailable:
+                _log.warning("the database is away")

@@ -1,6 +1,7 @@
 """Discord played on loopback, with a page to play in."""
 
 from bot.playground.api import Failure, Recorded
+from bot.playground.crowd import Crowd
 from bot.playground.errors import Violation
 from bot.playground.option_tree import ClientRefused
 from bot.playground.people import PEOPLE, Account, Permission
@@ -17,6 +18,7 @@ __all__ = [
     "Button",
     "Choice",
     "ClientRefused",
+    "Crowd",
     "Failure",
     "GatewayRules",
     "Modal",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.playground.channels import Channel
 from bot.playground.errors import Json
-from bot.playground.guild import guild_object, guild_summary
+from bot.playground.guild import announced, guild_summary
 from bot.playground.locales import locale_named
 from bot.playground.messages import delete
 from bot.playground.people import MANAGER, MODERATOR, ROLES, Account, Permission, Role, person_named
@@ -23,6 +23,17 @@ class Administration:
 
     def __init__(self, world: World) -> None:
         self.world = world
+
+    def server(self, number: int) -> Server:
+        """Return the server of a number, from 1 on.
+
+        Raises:
+            LookupError: if there is none.
+        """
+        found = self.world.server_numbered(str(number))
+        if found is None:
+            raise LookupError(f"there is no server {number}")
+        return found
 
     def add_server(self) -> Server:
         """Let somebody found one more server and invite the bot."""
@@ -199,7 +210,7 @@ class Administration:
 
     def _invite(self, server: Server) -> None:
         server.has_bot = True
-        guild, now = guild_object(self.world, server), stamp(self.world.now())
+        guild, now = announced(self.world, server.id), stamp(self.world.now())
         guild["joined_at"] = guild["members"][0]["joined_at"] = now
         # only of servers that were announced before; by its absence a client knows an invitation
         del guild["unavailable"]

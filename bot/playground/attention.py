@@ -41,9 +41,23 @@ class Attention:
     def board(self) -> Json:
         """Write what waits for whom, by user id: how many private messages or, with none of those, how many mentions.
 
-        It says where the newest of them stands, and never what they say.
+        It says where the newest of them stands, how many there are in each server, and never what they say.
         """
-        return {user: _line(marks) for user, marks in self._marks.items() if marks}
+        return {user: self._line(marks) for user, marks in self._marks.items() if marks}
+
+    def _line(self, marks: dict[str, Mark]) -> Json:
+        newest = max(_told(marks), key=int)
+        where = {"server": self._server(marks[newest]) or None, "channel_id": marks[newest].channel_id}
+        by_server: dict[str, dict[str, Mark]] = {}
+        for message, mark in marks.items():
+            by_server.setdefault(self._server(mark), {})[message] = mark
+        servers = {number: _counted(there) for number, there in by_server.items() if number}
+        return _counted(marks) | where | {"message_id": newest, "servers": servers}
+
+    def _server(self, mark: Mark) -> str:
+        """Return the number of the server a message stands in; empty: in none of the bot's."""
+        channel = self.world.channels.get(mark.channel_id)
+        return self.world.number_of(channel.guild_id) if channel else ""
 
     def seen(self, user_id: str, channel_id: str) -> None:
         """Note that somebody looks at a channel."""
@@ -114,13 +128,11 @@ def _offers(body: Json) -> frozenset[str]:
     return frozenset(found)
 
 
-def _line(marks: dict[str, Mark]) -> Json:
-    private = {message: mark for message, mark in marks.items() if mark.private}
-    told = private or marks  # whose turn it is matters more than who was spoken of
-    newest = max(told, key=int)
-    return {
-        "count": len(told),
-        "private": bool(private),
-        "channel_id": told[newest].channel_id,
-        "message_id": newest,
-    }
+def _told(marks: dict[str, Mark]) -> dict[str, Mark]:
+    """Return those that are spoken of: whose turn it is matters more than who was mentioned."""
+    return {message: mark for message, mark in marks.items() if mark.private} or marks
+
+
+def _counted(marks: dict[str, Mark]) -> Json:
+    told = _told(marks)
+    return {"count": len(told), "private": any(mark.private for mark in told.values())}

@@ -7,16 +7,18 @@ import json
 import secrets
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import orjson
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.playground.errors import Json, Violation
-from bot.playground.guild import guild_object
+from bot.playground.guild import announced
 from bot.playground.interactions import Delivery
-from bot.playground.servers import Server, shard_of
+from bot.playground.servers import shard_of
 from bot.playground.session_starts import GatewayRules, SessionStarts
 from bot.playground.world import Event, Kind, World
 
@@ -31,6 +33,9 @@ INTENT_BITS = 26
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 KEPT_EVENTS = 1000
+
+Packet = str | Callable[[], str]
+"""What is sent, or makes it."""
 
 
 @dataclass
@@ -50,24 +55,34 @@ class Session:
     shard: tuple[int, int]
     intents: int
     seq: int = 0
-    kept: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
+    kept: deque[tuple[int, Packet]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
     socket: web.WebSocketResponse | None = None
-    outgoing: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+    outgoing: asyncio.Queue[Packet] = field(default_factory=asyncio.Queue)
 
-    def push(self, name: str, body: Json) -> None:
-        """Number an event, keep it, and send it if the connection is up."""
+    def push(self, name: str, body: Json | Callable[[], Json]) -> None:
+        """Number an event, keep it, and send it if the connection is up.
+
+        Args:
+            name: of the event.
+            body: its ``d``, or what makes it when it is sent, for what is too much to be kept.
+        """
         self.seq += 1
-        text = orjson.dumps({"op": DISPATCH, "t": name, "s": self.seq, "d": body}).decode()
-        self.kept.append((self.seq, text))
+        packet = partial(_written, name, self.seq, body) if callable(body) else _written(name, self.seq, body)
+        self.kept.append((self.seq, packet))
         if self.socket is not None:
-            self.outgoing.put_nowait(text)
+            self.outgoing.put_nowait(packet)
 
     def replay(self, after: int) -> None:
         """Send again what came after an event, and nothing twice."""
         self.outgoing = asyncio.Queue()
-        for number, text in self.kept:
+        for number, packet in self.kept:
             if number > after:
-                self.outgoing.put_nowait(text)
+                self.outgoing.put_nowait(packet)
+
+
+def _written(name: str, number: int, body: Json | Callable[[], Json]) -> str:
+    """Write an event with its number."""
+    return orjson.dumps({"op": DISPATCH, "t": name, "s": number, "d": body() if callable(body) else body}).decode()
 
 
 class Gateway:
@@ -193,22 +208,22 @@ class Gateway:
             return 4013, b"Invalid intent(s)."
         if intents & PRIVILEGED:
             return 4014, b"Disallowed intent(s)."
-        if len(self._servers_of(shard)) > self.rules.most_guilds:
+        if len(self._guilds_of(shard)) > self.rules.most_guilds:
             return 4011, b"Sharding required."
         return None
 
-    def _servers_of(self, shard: tuple[int, int]) -> list[Server]:
+    def _guilds_of(self, shard: tuple[int, int]) -> list[str]:
         number, count = shard
-        return [server for server in self.world.servers_with_bot() if shard_of(server.id, count) == number]
+        return [one for one in self.world.guilds_with_bot() if shard_of(one, count) == number]
 
     def _greet(self, session: Session) -> None:
-        here = self._servers_of(session.shard)
+        here = self._guilds_of(session.shard)
         session.push(
             "READY",
             {
                 "v": 10,
                 "user": self.world.bot.user() | {"verified": True, "mfa_enabled": False, "email": None},
-                "guilds": [{"id": server.id, "unavailable": True} for server in here],
+                "guilds": [{"id": one, "unavailable": True} for one in here],
                 "session_id": session.id,
                 "resume_gateway_url": self.url,
                 "session_type": "normal",
@@ -220,8 +235,8 @@ class Gateway:
                 "user_settings": {},
             },
         )
-        for server in here if session.intents & GUILDS else ():
-            session.push("GUILD_CREATE", guild_object(self.world, server))
+        for one in here if session.intents & GUILDS else ():
+            session.push("GUILD_CREATE", partial(announced, self.world, one))
 
     async def _resume(self, socket: web.WebSocketResponse, d: Json) -> Session | None:
         session = self.sessions.get(str(d.get("session_id")))
@@ -241,6 +256,8 @@ class Gateway:
         if self.online != self.world.bot_online:
             self.world.bot_online = self.online
             self.world.publish(Event(Kind.BOT, {"online": self.online, "user": self.world.bot.user()}))
+        else:
+            self.world.wake()  # one shard more, or fewer
 
     def _on_event(self, event: Event) -> None:
         if event.kind is Kind.PLACES and event.body:
@@ -277,8 +294,8 @@ class Gateway:
 async def _write(session: Session, socket: web.WebSocketResponse) -> None:
     outgoing = session.outgoing
     while not socket.closed:
-        text = await outgoing.get()
+        packet = await outgoing.get()
         try:
-            await socket.send_str(text)
+            await socket.send_str(packet if isinstance(packet, str) else packet())
         except ConnectionError:  # the reader of the same socket sees the end and cleans up
             return

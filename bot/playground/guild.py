@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from bot.playground.channels import TEXT_CHANNEL, Channel
 from bot.playground.errors import Json
 from bot.playground.people import BOT_ROLE, EVERYBODY, ROLES
@@ -15,7 +17,8 @@ def roles(server: Server) -> list[Json]:
     common: Json = {"color": 0, "hoist": False, "icon": None, "unicode_emoji": None, "mentionable": False, "flags": 0}
     common["colors"] = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
     given = [(role.id_in(server.id), role.name, role.permissions, role is BOT_ROLE) for role in (*ROLES, BOT_ROLE)]
-    every = [(server.id, "@everyone", EVERYBODY, False), *given]
+    more = [(str(int(server.id) + 100 + at), f"Role {at}", EVERYBODY, False) for at in range(server.more_roles)]
+    every = [(server.id, "@everyone", EVERYBODY, False), *given, *more]
     return [
         common | {"id": one, "name": name, "permissions": str(int(held)), "managed": managed, "position": position}
         for position, (one, name, held, managed) in enumerate(every)
@@ -70,13 +73,12 @@ def guild_summary(server: Server) -> Json:
 
 def channels_of(world: World, server: Server) -> list[Channel]:
     """Return a server's text channels."""
-    return [one for one in world.channels.values() if one.type == TEXT_CHANNEL and one.guild_id == server.id]
+    return [one for one in world.channels_in(server.id) if one.type == TEXT_CHANNEL]
 
 
-def active_threads(world: World, server: Server) -> list[Json]:
-    """Write a server's threads that are awake; those the bot has joined say so."""
-    threads = [one for one in world.channels.values() if one.is_thread and one.guild_id == server.id]
-    return [thread_object(world, one) for one in threads if not one.archived]
+def active_threads(world: World, channels: Iterable[Channel]) -> list[Json]:
+    """Write those of some channels that are threads and awake; those the bot has joined say so."""
+    return [thread_object(world, one) for one in channels if one.is_thread and not one.archived]
 
 
 def thread_object(world: World, thread: Channel) -> Json:
@@ -85,13 +87,27 @@ def thread_object(world: World, thread: Channel) -> Json:
     return body | ({"member": thread.member_object(world.bot.id)} if world.bot.id in thread.members else {})
 
 
-def guild_object(world: World, server: Server) -> Json:
-    """Write a server as GUILD_CREATE gives it."""
+def announced(world: World, guild_id: str) -> Json:
+    """Write the server of an id as GUILD_CREATE gives it; one of a crowd does not come to be by that.
+
+    Raises:
+        KeyError: if there is none.
+    """
+    made = None if guild_id in world.servers else world.crowd.server(guild_id)
+    if made is None:
+        server = world.servers[guild_id]
+        return guild_object(world, server, world.channels_in(guild_id))
+    return guild_object(world, made, world.crowd.channels_of(made))
+
+
+def guild_object(world: World, server: Server, channels: Sequence[Channel]) -> Json:
+    """Write a server with these channels as GUILD_CREATE gives it."""
+    texts = [world.channel_object(one) for one in channels if one.type == TEXT_CHANNEL]
     invited = stamp(moment_of(world.bot.id))  # the bot's account was made when it came
     own = world.bot.member(server.id) | {"user": world.bot.user(), "joined_at": invited}
     return guild_summary(server) | {
-        "channels": [world.channel_object(one) for one in channels_of(world, server)],
-        "threads": active_threads(world, server),
+        "channels": [one | {"position": at} for at, one in enumerate(texts)],
+        "threads": active_threads(world, channels),
         "members": [own],
         "member_count": len(world.people) + 1,
         "large": False,

@@ -44,7 +44,7 @@ def owners_for(world: World, user_id: str, channel: Channel) -> dict[str, str]:
     found = {}
     if world.bot_is_in(channel):
         found[str(int(Install.GUILD))] = str(channel.guild_id)
-    elif channel.recipient is not None and world.servers_with_bot():  # they share a server
+    elif channel.recipient is not None and any(world.guilds_with_bot()):  # they share a server
         found[str(int(Install.GUILD))] = "0"
     if user_id in world.installed:
         found[str(int(Install.USER))] = user_id

@@ -70,7 +70,8 @@ class Page:
             return self._nowhere()
         if "lang" in request.query:
             return self._speaking(names, request)
-        return self._files.document("page.html" if len(names) == 1 else "split.html")
+        marks = ["data-servers"] if len(self.world.servers) > 1 else []  # so that nothing jumps when they are drawn
+        return self._files.document("page.html" if len(names) == 1 else "split.html", *marks)
 
     def _speaking(self, names: list[str], request: web.Request) -> web.StreamResponse:
         """Set the language these people are said to read, and go on without saying so again."""
@@ -83,7 +84,7 @@ class Page:
         raise web.HTTPSeeOther(request.rel_url.without_query_params("lang"))
 
     def _nowhere(self) -> web.Response:
-        most = len(self.world.servers)
+        most = max(self.world.crowd.servers, len(self.world.servers))
         return web.Response(
             status=404, text=f"There is no such server in the playground: they are numbered 1 to {most}."
         )

@@ -75,9 +75,9 @@ class PageFiles:
             about = path.stat()
             yield path.name, about.st_mtime_ns, about.st_size
 
-    def document(self, name: str) -> web.Response:
-        """Answer with an HTML page."""
-        text = self.present().document(name)
+    def document(self, name: str, *marks: str) -> web.Response:
+        """Answer with an HTML page, whose root has these attributes."""
+        text = self.present().document(name).replace("<html ", " ".join(["<html", *marks, ""]), 1)
         return web.Response(text=text, content_type="text/html", headers=SAFE | ASK_AGAIN)
 
     def file(self, path: str) -> web.Response:

@@ -118,10 +118,12 @@ class Person(Sight):
             server: or its id.
 
         Raises:
-            KeyError: if there is none.
+            LookupError: if there is none.
         """
-        guild_id = self._world.servers[server if isinstance(server, str) else server.id].id
-        return type(self)(self._world, self._desk, self.account, guild_id=guild_id)
+        found = self._world.server(server if isinstance(server, str) else server.id)
+        if found is None:
+            raise LookupError(f"there is no server {server}")
+        return type(self)(self._world, self._desk, self.account, guild_id=found.id)
 
     def in_direct_messages(self) -> Self:
         """Return this person before their direct messages with the bot."""

@@ -8,12 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+from urllib.parse import urlencode
 
 from aiohttp import web
 
 from bot.clock import Clock, SystemClock
 from bot.playground.administration import Administration
 from bot.playground.api import BASE, MAX_REQUEST_BYTES, Api, Failure, Recorded
+from bot.playground.crowd import Crowd
 from bot.playground.errors import Json, Violation
 from bot.playground.gateway import Gateway
 from bot.playground.interactions import Desk
@@ -42,6 +44,7 @@ class Playground(Administration):
         rate_limits: whether more posts or edits than Discord takes are refused, in a channel and by a token.
         delay: draws for how many seconds a request is on its way; None: it is there at once.
         servers: how many there are at least; those that the state file knows stay.
+        crowd: thousands more, for measurements; None: no more.
         gateway: into how many shards the bot is to divide its servers, and how fast it may; None: into one.
         requests_a_second: how many all processes of the bot may make together; None: as many as they like.
 
@@ -59,13 +62,14 @@ class Playground(Administration):
         rate_limits: bool = True,
         delay: Callable[[], float] | None = None,
         servers: int = 1,
+        crowd: Crowd | None = None,
         gateway: GatewayRules | None = None,
         requests_a_second: int | None = None,
     ) -> None:
         self.token = token
         self._file = StateFile(state) if state is not None else None
         saved: Json = self._file.read() if self._file is not None else {}
-        super().__init__(world_from(saved, clock or SystemClock(), servers))
+        super().__init__(world_from(saved, clock or SystemClock(), servers, crowd))
         self.gateway = Gateway(self.world, token, gateway)
         self.desk = Desk(self.world, self.gateway.dispatch)
         restore_tokens(saved, self.desk)
@@ -95,8 +99,12 @@ class Playground(Administration):
         return self._api.requests
 
     def page_url(self, name: str, channel_id: str | None = None) -> str:
-        """Tell where a browser sees the server as this person, or one of their channels."""
-        return f"{self.world.origin}/as/{name}" + (f"?channel={channel_id}" if channel_id else "")
+        """Tell where a browser sees the first server as this person, or one of their channels in any."""
+        channel = self.world.channels.get(channel_id or "")
+        number = self.world.number_of(channel.guild_id) if channel else ""
+        wanted = {"server": "" if number == "1" else number, "channel": channel_id or ""}
+        query = urlencode({key: value for key, value in wanted.items() if value})
+        return f"{self.world.origin}/as/{name}" + (f"?{query}" if query else "")
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Open the doors.

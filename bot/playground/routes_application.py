@@ -82,7 +82,7 @@ class ApplicationRoutes:
                 "redirect_uris": [],
                 "interactions_endpoint_url": None,
                 "role_connections_verification_url": None,
-                "approximate_guild_count": len(self.world.servers_with_bot()),
+                "approximate_guild_count": sum(1 for _ in self.world.guilds_with_bot()),
                 "approximate_user_install_count": len(self.world.installed),
                 "integration_types_config": {
                     "0": {"oauth2_install_params": {"scopes": ["applications.commands", "bot"], "permissions": "0"}},

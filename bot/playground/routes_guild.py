@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from bot.playground.api import Answered, Call, Endpoint
 from bot.playground.errors import ApiError, Refusal
 from bot.playground.guild import channels_of, guild_summary, roles
 from bot.playground.servers import Server
 from bot.playground.world import World
+
+MOST_LISTED = 200
 
 
 def reached_server(world: World, call: Call) -> Server:
@@ -15,7 +19,7 @@ def reached_server(world: World, call: Call) -> Server:
     Raises:
         ApiError: 10004.
     """
-    server = world.servers.get(call.params["guild"])
+    server = world.server(call.params["guild"])
     if server is None or not server.has_bot:
         raise ApiError(Refusal.UNKNOWN_GUILD)
     return server
@@ -38,8 +42,9 @@ class GuildRoutes:
         ]
 
     async def mine(self, _call: Call) -> Answered:
-        """Answer GET of the servers the bot is in."""
-        return Answered([guild_summary(server) for server in self.world.servers_with_bot()])
+        """Answer GET of the servers the bot is in, the first of them."""
+        servers = map(self.world.server, islice(self.world.guilds_with_bot(), MOST_LISTED))
+        return Answered([guild_summary(server) for server in servers if server])
 
     async def show(self, call: Call) -> Answered:
         """Answer GET of a server."""

@@ -171,7 +171,9 @@ class ThreadRoutes:
     async def active(self, call: Call) -> Answered:
         """Answer GET of a server's threads that are awake."""
         server = reached_server(self.world, call)
-        return Answered(self._listed(active_threads(self.world, server)) | {"has_more": False})
+        return Answered(
+            self._listed(active_threads(self.world, self.world.channels_in(server.id))) | {"has_more": False}
+        )
 
     def _listed(self, threads: list[Json]) -> Json:
         return {"threads": threads, "members": [one["member"] for one in threads if "member" in one]}

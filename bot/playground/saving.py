@@ -13,6 +13,7 @@ from pathlib import Path
 
 from bot.clock import Clock
 from bot.playground.channels import Channel, Post
+from bot.playground.crowd import Crowd
 from bot.playground.errors import Json
 from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType
 from bot.playground.people import ELSEWHERE_ID, FORMER_PEOPLE, GUILD_ID, PEOPLE, Account, Permission
@@ -33,12 +34,12 @@ class StateUnreadableError(Exception):
     """The state file is not one of ours."""
 
 
-def world_from(saved: Json, clock: Clock, servers: int = 1) -> World:
+def world_from(saved: Json, clock: Clock, servers: int = 1, crowd: Crowd | None = None) -> World:
     """Build the world a state file describes, or a new one from an empty object, with so many servers at least."""
     if saved:
-        world = _saved_world(saved, clock)
+        world = _saved_world(saved, clock, crowd)
     else:
-        world = World(clock)
+        world = World(clock, crowd=crowd)
         for name in CHANNELS:
             world.open_channel(name)
     while len(world.servers) < servers:
@@ -46,8 +47,8 @@ def world_from(saved: Json, clock: Clock, servers: int = 1) -> World:
     return world
 
 
-def _saved_world(saved: Json, clock: Clock) -> World:
-    world = World(clock, Account(saved["bot_id"], "bura", "Bura", is_bot=True), saved["last_snowflake"])
+def _saved_world(saved: Json, clock: Clock, crowd: Crowd | None) -> World:
+    world = World(clock, Account(saved["bot_id"], "bura", "Bura", is_bot=True), saved["last_snowflake"], crowd)
     for entry in saved.get("servers") or [_only_server(saved, world.home)]:
         world.servers[entry["id"]] = Server(**entry)
     world.home = world.servers[GUILD_ID]

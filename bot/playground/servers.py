@@ -43,6 +43,7 @@ class Server:
         locale: the preferred language.
         owner_id: of the member who may do everything there; empty where it is nobody known.
         has_bot: whether the bot is a member.
+        more_roles: how many roles it has beyond those that every server has.
     """
 
     id: str
@@ -50,16 +51,23 @@ class Server:
     locale: str = ENGLISH
     owner_id: str = PEOPLE[0].id
     has_bot: bool = True
+    more_roles: int = 0
+
+    @property
+    def number(self) -> int:
+        """Its place in the list of servers, from 1 on."""
+        return (int(self.id) - int(GUILD_ID) >> SHARD_BIT) + 1
+
+
+def id_of(number: int) -> str:
+    """Return the id of a server by its number, from 1 on; neighbours are of neighbouring shards."""
+    return str(int(GUILD_ID) + (number - 1 << SHARD_BIT))
 
 
 def server_number(number: int) -> Server:
-    """Make the server of this number, from 1 on; neighbours are of neighbouring shards, whatever their count.
-
-    Args:
-        number: its place in the list of servers.
-    """
+    """Make the server of this number, from 1 on."""
     name = NAMES[number - 1] if number <= len(NAMES) else f"Server {number}"
-    return Server(str(int(GUILD_ID) + (number - 1 << SHARD_BIT)), name)
+    return Server(id_of(number), name)
 
 
 def shard_of(guild_id: str, count: int) -> int:

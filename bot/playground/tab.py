@@ -97,7 +97,10 @@ class Tab:
             "bot": self.world.bot.user() if self.server.has_bot else None,
             "bot_online": self.world.bot_online,
             "guild": {"id": self.server.id, "name": self.server.name},
-            "servers": [{"id": server.id, "name": server.name} for server in self.world.servers.values()],
+            "servers": [
+                {"number": str(server.number), "id": server.id, "name": server.name}
+                for server in sorted(self.world.servers.values(), key=lambda server: server.number)
+            ],
             "owner_id": self.server.owner_id,
             "roles": {person.id: self._role_names(person) for person in self.world.people},
             "channels": [self._place(channel) for channel in self._channels()],

@@ -10,9 +10,10 @@ from typing import TypeVar
 
 from bot.clock import Clock
 from bot.playground.channels import DIRECT, HAS_THREAD, PRIVATE_THREAD, TEXT_CHANNEL, Channel, Post
+from bot.playground.crowd import Crowd
 from bot.playground.errors import ApiError, Json, Refusal, Violation
 from bot.playground.people import ALL, ELSEWHERE_ID, EVERYBODY, OUTSIDE, PEOPLE, ROLES, Account, Permission
-from bot.playground.servers import CHANNELS, Server, server_number
+from bot.playground.servers import CHANNELS, Server, id_of, server_number
 from bot.playground.snowflakes import Snowflakes
 
 Found = TypeVar("Found")
@@ -70,15 +71,18 @@ class Attachment:
 class World:
     """The state of the playground. Every change goes through `publish`, which wakes whoever waits."""
 
-    def __init__(self, clock: Clock, bot: Account | None = None, last_snowflake: int = 0) -> None:
+    def __init__(
+        self, clock: Clock, bot: Account | None = None, last_snowflake: int = 0, crowd: Crowd | None = None
+    ) -> None:
         self.clock = clock
+        self.crowd = crowd or Crowd()
         self.snowflakes = Snowflakes(clock, last_snowflake)
         self.bot = bot or Account(self.snowflakes.next(), "bura", "Bura", is_bot=True)
         self.people: list[Account] = list(PEOPLE)
         self.home = server_number(1)
         """The first server."""
         self.servers = {self.home.id: self.home}
-        """The servers that the bot is in, or was, by their ids."""
+        """The servers that the bot is in, or was, by their ids; of a crowd those in which anything has happened."""
         self.elsewhere = Server(ELSEWHERE_ID, "Book Club", owner_id="", has_bot=False)
         """The server that the bot never comes to."""
         self.installed: set[str] = set()
@@ -145,20 +149,32 @@ class World:
 
     def add_server(self) -> Server:
         """Make the next server with its first channels; the bot is in it."""
-        server = server_number(len(self.servers) + 1)
+        server = server_number(1 + max(self.crowd.servers, *(known.number for known in self.servers.values())))
         self.servers[server.id] = server
         for name in CHANNELS:
             self.open_channel(name, server_id=server.id)
         return server
 
-    def servers_with_bot(self) -> list[Server]:
-        """Return the servers that the bot is in."""
-        return [server for server in self.servers.values() if server.has_bot]
+    def guilds_with_bot(self) -> Iterator[str]:
+        """Go through the ids of the servers that the bot is in."""
+        yield from (server.id for server in self.servers.values() if server.has_bot)
+        yield from (one for one in self.crowd.ids() if one not in self.servers)
+
+    def server(self, guild_id: str) -> Server | None:
+        """Find a server that the bot is or was in; one of a crowd comes to be. None: there is none of this id."""
+        made = None if guild_id in self.servers else self.crowd.server(guild_id)
+        if made is not None and made.id not in self.servers:
+            self.servers[made.id] = made
+            self.channels |= {one.id: one for one in self.crowd.channels_of(made)}
+        return self.servers.get(guild_id)
 
     def server_numbered(self, number: str) -> Server | None:
         """Return the server with this number, counted from 1, or None."""
-        listed = list(self.servers.values())
-        return listed[int(number) - 1] if number.isdecimal() and 0 < int(number) <= len(listed) else None
+        return self.server(id_of(int(number))) if number.isdecimal() else None
+
+    def number_of(self, guild_id: str | None) -> str:
+        """Return the number of a server, counted from 1; empty: of none that the bot is or was in."""
+        return str(self.servers[guild_id].number) if guild_id in self.servers else ""
 
     def server_of(self, channel: Channel) -> Server | None:
         """Return the server a channel is in; None: direct messages."""
@@ -196,6 +212,8 @@ class World:
         Raises:
             ApiError: 10003 if there is none.
         """
+        if channel_id not in self.channels and (made := self.crowd.server(channel_id)):
+            self.server(made.id)
         channel = self.channels.get(channel_id)
         if channel is None:
             raise ApiError(Refusal.UNKNOWN_CHANNEL)

@@ -59,7 +59,7 @@ class TableStore:
         self._locks: WeakValueDictionary[int, TableLock] = WeakValueDictionary()
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._forgettings = 0
-        database.when_lost(self.forget_everything)
+        database.when_lost(self.forget_all)
         self._closing = False
         self._working = 0
         self._most_ahead = -inf
@@ -204,6 +204,11 @@ class TableStore:
             self.forget_purses(guild_id, user)
             return value
 
+    def forget_all(self) -> None:
+        """Forget all tables in memory: others may have changed them."""
+        self._forgettings += 1
+        self._kept.clear()
+
     def forget_purses(self, guild_id: GuildId, *users: UserId) -> None:
         """Forget the tables in memory that show purses of these people, which have changed outside of tables."""
         self._forgettings += 1
@@ -216,11 +221,6 @@ class TableStore:
         self._forgettings += 1
         for number in [table.id for table in self._kept.values() if table.row.guild_id == guild_id]:
             del self._kept[number]
-
-    def forget_everything(self) -> None:
-        """Forget all tables in memory: somebody else may have changed them."""
-        self._forgettings += 1
-        self._kept.clear()
 
     def _naming(self, guild_id: GuildId, user: UserId) -> list[TableId]:
         """Return the tables of a guild in memory that name a person."""

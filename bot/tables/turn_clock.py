@@ -97,15 +97,17 @@ class TurnClock(DeadlineTask):
     async def _serve(self) -> float:
         """Serve what is due; return the seconds until the next deadline.
 
-        While another program holds the database, presses are refused: what runs out then is nobody's fault, and the
-        time counts as an absence.
+        While another program holds the database, or it is away, presses are refused: what runs out then is nobody's
+        fault, and the time counts as an absence.
         """
         if self._locked_out:
             self._returned = self._now()
         try:
             with patience(lambda: True):
                 pause = await self._serve_due()
-        except DatabaseLocked:
+        except DatabaseUnavailable as error:
+            if not (self._locked_out or isinstance(error, DatabaseLocked)):
+                log.warning("%s waits: %s", self.name, error)
             self._locked_out = True
             return LOCKED_SLEEP
         self._locked_out = False

@@ -1,11 +1,13 @@
-"""Copying all that a SQLite file holds into an empty database of another engine."""
+"""Copying all that a SQLite file holds into an empty PostgreSQL database."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from graphlib import TopologicalSorter
 from itertools import zip_longest
+from pathlib import Path
 from typing import Final
 
 from db.engine.port import Connection
@@ -15,29 +17,34 @@ ROWS: Final = 10_000
 """Rows that are in memory at a time."""
 
 
-def copy(source: sqlite3.Connection, c: Connection, told: Callable[[str, int], None]) -> dict[str, int]:
-    """Copy everything in one transaction, and compare it afterwards.
+def move(file: Path, c: Connection, told: Callable[[str, int], None]) -> None:
+    """Copy everything in one transaction, compare it afterwards, and let numbers go on where they were.
 
     Balances are not copied: each entry moves its tokens again, and the sums must be the same.
 
     Args:
-        source: the file, whose schema is that of this version.
-        c: the other database.
+        file: whose schema is that of this version, and which nobody changes meanwhile.
+        c: a PostgreSQL database.
         told: called now and then with a table's name and how many of its rows have been copied.
-
-    Returns:
-        The highest number that each table with rising numbers has given.
 
     Raises:
         DatabaseUnavailable: the other database is not empty, or what was copied is not the same.
     """
+    from db.engine.postgresql.schema import number_on  # who keeps a file does without
+
+    with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as source:
+        _copy(source, c, told)
+        number_on(c, dict(source.execute("SELECT name, seq FROM sqlite_sequence").fetchall()))
+
+
+def _copy(source: sqlite3.Connection, c: Connection, told: Callable[[str, int], None]) -> None:
     tables = _parents_first(source)
     for table in tables:
         if c.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() is not None:  # noqa: S608 - names of our schema
             raise DatabaseUnavailable("The database that is to be filled holds something already: it must be empty.")
     for table in tables:
         columns = _columns(source, table)
-        shown = ["0" if (table, name) == ("accounts", "balance") else name for name in columns]
+        shown = ["0" if (table, name) == ("accounts", '"balance"') else name for name in columns]
         into = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
         done = 0
         for rows in _pieces(source, f"SELECT {', '.join(shown)} FROM {table} ORDER BY {_key(source, table)}"):  # noqa: S608
@@ -49,7 +56,6 @@ def copy(source: sqlite3.Connection, c: Connection, told: Callable[[str, int], N
         for one, other in zip_longest(source.execute(question), c.execute(question)):
             if one != other:
                 raise DatabaseUnavailable(f"A row of {table} is not what it was: {one} has become {other}.")
-    return dict(source.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
 
 
 def _parents_first(source: sqlite3.Connection) -> list[str]:
@@ -63,7 +69,7 @@ def _parents_first(source: sqlite3.Connection) -> list[str]:
 
 
 def _columns(source: sqlite3.Connection, table: str) -> list[str]:
-    return [name for _, name, *_ in source.execute(f"PRAGMA table_info({table})")]
+    return [f'"{name}"' for _, name, *_ in source.execute(f"PRAGMA table_info({table})")]
 
 
 def _key(source: sqlite3.Connection, table: str) -> str:

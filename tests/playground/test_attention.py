@@ -41,9 +41,8 @@ async def test_a_private_message_waits_until_its_reader_looks(playground: Playgr
     await ready(playground, raw)
     await panel(raw, "bob", "Claim")
     message = playground.person("bob").messages()[-1]
-    assert board(playground) == {
-        BOB: {"count": 1, "private": True, "channel_id": message.channel_id, "message_id": message.id}
-    }
+    what, where = {"count": 1, "private": True}, {"channel_id": message.channel_id, "message_id": message.id}
+    assert board(playground) == {BOB: {**what, **where, "server": "1", "servers": {"1": what}}}
     playground._page._attention.seen(ALICE, message.channel_id)
     assert BOB in board(playground)
     playground._page._attention.seen(BOB, message.channel_id)
@@ -71,6 +70,8 @@ async def test_a_mention_waits_for_whom_it_pings(playground: Playground, raw: Ra
         "private": False,
         "channel_id": made["channel_id"],
         "message_id": made["id"],
+        "server": "1",
+        "servers": {"1": {"count": 1, "private": False}},
     }
     playground.delete_message(made["id"])
     assert board(playground) == {}

@@ -10,8 +10,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground import Playground
-from bot.playground.servers import shard_of
+from bot.playground import Crowd, Playground
+from bot.playground.servers import id_of, shard_of
 from bot.playground.session_starts import GatewayRules
 from tests.clock import HandClock
 from tests.playground.conftest import running_bot
@@ -53,7 +53,13 @@ async def test_each_process_hears_of_its_shard_alone(count: int, monkeypatch: py
         left = shard_of(playground.world.home.id, count)
         other = max(servers_of(playground, left, count))
         assert not (await alice.in_server(str(other)).run("bura hand")).failed  # what comes later is heard later
-        assert [len(bot.guilds) for bot in bots] == [8 // count - (shard == left) for shard in range(count)]
+        there = [8 // count - (shard == left) for shard in range(count)]
+        assert [len(bot.guilds) for bot in bots] == there
+        came = playground.add_server()
+        shard = shard_of(came.id, count)
+        assert not (await alice.in_server(came).run("bura hand")).failed
+        there[shard] += 1
+        assert [len(bot.guilds) for bot in bots] == there
         assert playground.violations == []
 
 
@@ -189,3 +195,28 @@ async def test_discord_py_waits_as_the_gateway_wants(clock: HandClock, monkeypat
         assert [violation.path for violation in playground.violations][:1] == ["IDENTIFY"]
         assert {session.shard for session in playground.gateway.sessions.values()} == {(0, 2), (1, 2)}
         assert isinstance(bot, discord.AutoShardedClient)
+
+
+async def test_a_crowd_costs_nothing_until_somebody_plays_in_it(
+    clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crowd, rules = Crowd(300, channels=5, roles=3, threads=2), GatewayRules(shards=3)
+    async with Playground(clock=clock, crowd=crowd, gateway=rules) as playground:
+        async with running_bot(playground, monkeypatch) as bot:
+            await bot.wait_until_ready()
+            assert len(bot.guilds) == 300
+            assert {sum(guild.shard_id == shard for guild in bot.guilds) for shard in range(3)} == {100}
+            assert list(playground.world.servers) == [id_of(1)]
+            far = bot.get_guild(int(id_of(250)))
+            assert far is not None
+            assert (len(far.text_channels), len(far.threads), len(far.roles)) == (5, 2, 1 + 2 + 1 + 3)
+            alice = playground.person("alice").in_server(playground.server(250))
+            assert (await alice.run("bura challenge", opponent="bob")).text.endswith("for 1")
+            sent = await far.text_channels[4].send("a word")
+            assert (sent.guild, alice.newest("a word").channel_id) == (far, str(far.text_channels[4].id))
+            elsewhere = bot.get_guild(int(id_of(251)))
+            assert elsewhere is not None
+            await elsewhere.text_channels[0].send("nobody was here before")
+            assert list(playground.world.servers) == [id_of(number) for number in (1, 250, 251)]
+            assert playground.add_server().id == id_of(301)
+        assert playground.violations == []

@@ -99,6 +99,9 @@ class Drawer:
         schema.prepare(self._connection, Path("memory"))
         self._connection.execute("PRAGMA foreign_keys = OFF")  # there are no tables to which these panels belong
 
+    def when_lost(self, forget: object) -> None:
+        """Nothing is ever lost here."""
+
     async def run(self, job: Callable[[sqlite3.Connection], T]) -> T:
         return job(self._connection)
 

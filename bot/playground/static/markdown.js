@@ -168,20 +168,20 @@ function channelMention(id, room) {
   return h('button', { type: 'button', class: 'mention', dataset: { channelId: id } }, `#${channel.name}`);
 }
 
-const JUMP = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/\d+\/(\d+)(?:\/(\d+))?$/;
+const JUMP = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(\d+)\/(\d+)(?:\/(\d+))?$/;
 
 /** A link; one into Discord's own channels stays in the playground and jumps to the message. */
 export function link(url, children, attributes = {}) {
   const jump = JUMP.exec(url);
-  const dataset = jump ? { jumpChannel: jump[1], jumpMessage: jump[2] ?? '' } : {};
+  const dataset = jump ? { jumpGuild: jump[1], jumpChannel: jump[2], jumpMessage: jump[3] ?? '' } : {};
   return h('a', { href: url, target: '_blank', rel: 'noopener noreferrer', ...attributes, dataset }, children);
 }
 
 function autoLink(url, room) {
   const jump = JUMP.exec(url);
-  const channel = jump && room.channels.find((candidate) => candidate.id === jump[1]);
+  const channel = jump && room.channels.find((candidate) => candidate.id === jump[2]);
   if (!channel) return link(url, url);
-  return link(url, jump[2] ? `#${channel.name} › 💬` : `#${channel.name}`, { class: 'mention' });
+  return link(url, jump[3] ? `#${channel.name} › 💬` : `#${channel.name}`, { class: 'mention' });
 }
 
 function spoiler(children) {

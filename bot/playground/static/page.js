@@ -6,7 +6,8 @@ import { MessageList } from './messages.js';
 import { closeModal, openModal } from './modal.js';
 import { shownName } from './options.js';
 import { openPersonMenu } from './people.js';
-import { EPHEMERAL, Room, addressOf, displayName, signedName } from './room.js';
+import { EPHEMERAL, Room, addressOf, displayName, serverHere, signedName } from './room.js';
+import { drawServers } from './servers.js';
 import { Strips, drawChannels, drawMembers, drawSelf, drawWelcome, wireDrawers } from './sides.js';
 import { drawBeside, drawSwitcher } from './switcher.js';
 import { tick, writeStampsIn } from './timestamps.js';
@@ -51,8 +52,18 @@ function become(user) {
   drawers.close();
   if (user.id === room.me.id) return;
   const waiting = room.waiting[user.id];
-  history.pushState(null, '', addressOf(user));
+  history.pushState(null, '', addressOf(user, waiting?.server ?? serverHere()));
   reconnect(waiting ?? { channel_id: room.channelId });
+}
+
+const lastRead = new Map(); // by the number of a server, the channel of it that was read last
+
+/** See another server with the same eyes: the channel that was read there last, or a `place` of it. */
+function visit(number, place = { channel_id: lastRead.get(number) ?? null }) {
+  drawers.close();
+  if (number === serverHere()) return;
+  history.pushState(null, '', addressOf(room.me, number));
+  reconnect(place);
 }
 
 function namedPlace() {
@@ -70,7 +81,10 @@ function reconnect(place) {
   wire.connect();
 }
 
-addEventListener('popstate', () => reconnect(namedPlace() ?? { channel_id: room.channelId }));
+addEventListener('popstate', () => {
+  const isThere = room.number === serverHere();
+  reconnect(namedPlace() ?? { channel_id: isThere ? room.channelId : (lastRead.get(serverHere()) ?? null) });
+});
 
 /* Keys */
 
@@ -134,7 +148,8 @@ addEventListener('pointerdown', look, true);
 
 const HANDLERS = {
   hello(event) {
-    const isFirst = room.me === null;
+    const before = room.me && { me: room.me.id, guild: room.guild.id };
+    const isFirst = before === null;
     const place = arrival;
     arrival = null;
     if (place) room.channelId = place.channel_id;
@@ -143,7 +158,8 @@ const HANDLERS = {
     drawAll();
     messages.showChannel({ keepPlace: !isFirst && !place });
     if (place?.message_id) messages.reveal(place.message_id);
-    if (place && !isFirst) announce(`You are ${displayName(room.me)}`);
+    const isElsewhere = before?.me === room.me.id && before.guild !== room.guild.id;
+    if (place && !isFirst) announce(isElsewhere ? `You are in ${room.guild.name}` : `You are ${displayName(room.me)}`);
     look();
     composer.showChannel();
     composer.refresh();
@@ -229,6 +245,7 @@ function drawTitle() {
 function drawAll() {
   room.unread.delete(room.channelId);
   room.mentions.delete(room.channelId);
+  if (!room.channel?.outside) lastRead.set(room.number, room.channelId);
   drawChannels(room, openChannel);
   drawPeople();
   drawWelcome(room, begin);
@@ -237,6 +254,7 @@ function drawAll() {
 }
 
 function drawPeople() {
+  drawServers(room, visit);
   drawMembers(room, become);
   drawSelf(room, (locale) => wire.send({ type: 'speak', locale }));
   drawSwitcher(byId('switcher'), room, become);
@@ -330,7 +348,9 @@ function dismiss(message) {
   messages.remove(message.id);
 }
 
-function jump(channelId, messageId) {
+function jump(channelId, messageId, guildId) {
+  const server = room.servers.find((one) => one.id === guildId && one.id !== room.guild.id);
+  if (server) return visit(server.number, { channel_id: channelId, message_id: messageId });
   if (!room.channels.some((channel) => channel.id === channelId)) return announce('That channel is not here.');
   openChannel(channelId);
   if (messageId && !messages.reveal(messageId)) announce('That message is gone.');
@@ -343,7 +363,7 @@ document.addEventListener('click', (event) => {
   const channel = event.target.closest('button[data-channel-id]');
   if (link) {
     event.preventDefault();
-    jump(link.dataset.jumpChannel, link.dataset.jumpMessage);
+    jump(link.dataset.jumpChannel, link.dataset.jumpMessage, link.dataset.jumpGuild);
   } else if (author) openPersonMenu(author, room.user(author.dataset.userId) ?? unknownAuthor(author), room, runUserCommand);
   else if (channel) openChannel(channel.dataset.channelId);
 });

@@ -3,7 +3,7 @@
 import { h, icon } from './dom.js';
 import { shownName } from './options.js';
 import { openPopup } from './popup.js';
-import { addressOf, besideAddress, displayName } from './room.js';
+import { addressOf, displayName } from './room.js';
 
 const COLOURS = ['#3f6fd8', '#a8456b', '#2f7d5b', '#8a5a1f', '#7a4fc0', '#b0473a', '#33748a', '#6b6a26', '#5a6472'];
 
@@ -35,7 +35,7 @@ export function openPersonMenu(anchor, user, room, run) {
     h('div', { class: 'menu-head', 'aria-hidden': 'true' }, avatar(user, 'medium'), h('strong', {}, displayName(user)), user.bot ? appBadge() : null),
   );
   if (!user.bot && user.id !== room.me.id) {
-    add(h('a', { class: 'menu-item', role: 'menuitem', href: besideAddress(room.me, user), target: '_top', tabindex: '-1' }, `Show ${displayName(user)} beside`, icon('split')));
+    add(h('a', { class: 'menu-item', role: 'menuitem', href: addressOf([room.me, user]), target: '_top', tabindex: '-1' }, `Show ${displayName(user)} beside`, icon('split')));
     add(
       h(
         'a',

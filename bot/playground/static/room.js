@@ -31,14 +31,15 @@ export function isPlainClick(event) {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
 }
 
-/** The page address that shows the room as this person sees it. */
-export function addressOf(user) {
-  return `/as/${encodeURIComponent(user.username.toLowerCase())}`;
+/** The number of the server that the address names, `?server=2`; the first needs no name. */
+export function serverHere() {
+  return new URLSearchParams(location.search).get('server') ?? '1';
 }
 
-/** The page address that shows both of them side by side. */
-export function besideAddress(me, other) {
-  return `${addressOf(me)}+${encodeURIComponent(other.username.toLowerCase())}`;
+/** The page address that shows a server, first the present one, as this person sees it, or as several side by side. */
+export function addressOf(users, server = serverHere()) {
+  const names = [users].flat().map((user) => encodeURIComponent(user.username.toLowerCase()));
+  return `/as/${names.join('+')}${server === '1' ? '' : `?server=${server}`}`;
 }
 
 /** Channels with their threads below them, the oldest first. */
@@ -55,6 +56,7 @@ export class Room {
     this.bot = null;
     this.botOnline = false;
     this.guild = { id: '0', name: 'Playground' };
+    this.servers = [];
     this.channels = [];
     this.members = [];
     this.allCommands = [];
@@ -85,6 +87,7 @@ export class Room {
     this.bot = places.bot;
     this.botOnline = places.bot_online;
     this.guild = places.guild;
+    this.servers = places.servers;
     this.ownerId = places.owner_id;
     this.roles = places.roles;
     this.channels = inOrder(places.channels);
@@ -122,6 +125,11 @@ export class Room {
   forget() {
     this.unread.clear();
     this.mentions.clear();
+  }
+
+  /** The number of the server that is shown. */
+  get number() {
+    return this.servers.find((server) => server.id === this.guild.id)?.number ?? '1';
   }
 
   /** The server's own channels, without direct messages and other servers. */

@@ -4,7 +4,7 @@ import { h, icon } from './dom.js';
 import { keep, sync } from './keeping.js';
 import { typable } from './options.js';
 import { appBadge, avatar } from './people.js';
-import { addressOf, besideAddress, channelSign, displayName, isPlainClick, isThread, signedName } from './room.js';
+import { addressOf, channelSign, displayName, isPlainClick, isThread, signedName } from './room.js';
 import { partner, waitingBadge, waitingWords } from './switcher.js';
 
 const byId = (id) => document.getElementById(id);
@@ -62,7 +62,7 @@ export function drawMembers(room, become) {
     : null;
   sync(byId('members'), [
     h('h2', { class: 'side-head' }, `People — ${people.length}`),
-    h('p', { class: 'side-note' }, 'Choose a name to become that person, or see ', h('a', { href: `/as/${people.map((user) => user.username).join('+')}` }, 'all side by side'), '.'),
+    h('p', { class: 'side-note' }, 'Choose a name to become that person, or see ', h('a', { href: addressOf(people) }, 'all side by side'), '.'),
     h('ul', { class: 'member-list' }, rows),
     ...(bot ? [h('h2', { class: 'side-head' }, 'Apps — 1'), h('ul', { class: 'member-list' }, bot)] : []),
   ]);
@@ -107,7 +107,7 @@ function memberRow(user, room, become) {
   });
   const more = h('button', { type: 'button', class: 'icon-button person-menu', 'aria-haspopup': 'menu', 'aria-label': `More about ${name}`, title: `More about ${name}`, dataset: { userId: user.id } }, icon('more'));
   const row = h('li', { class: isMe ? 'member member-me' : 'member', dataset: { userId: user.id } }, person, more);
-  return keep(row, `${row.textContent} ${isMe} ${isOwner}`);
+  return keep(row, `${row.textContent} ${isMe} ${isOwner} ${addressOf(user)}`);
 }
 
 /** Draw the head of the channel and, while nobody has spoken, what to do first. */
@@ -121,7 +121,7 @@ export function drawWelcome(room, begin) {
   const offered = firstButton(greeting?.components ?? []);
   const steps = [
     knows('practice') ? h('li', {}, 'Alone: ', offered ? `press ${offered} below, or type ` : '', typed(knows('practice'), ' '), ' and Enter.') : null,
-    knows('challenge') && !room.channel?.outside ? h('li', {}, 'Together: ', typed(knows('challenge'), ' '), ' and choose an opponent. ', other ? [h('a', { href: besideAddress(room.me, other), target: '_top' }, `Show ${displayName(other)} beside`), ' to play both sides on one screen.'] : null) : null,
+    knows('challenge') && !room.channel?.outside ? h('li', {}, 'Together: ', typed(knows('challenge'), ' '), ' and choose an opponent. ', other ? [h('a', { href: addressOf([room.me, other]), target: '_top' }, `Show ${displayName(other)} beside`), ' to play both sides on one screen.'] : null) : null,
     knows('challenge') ? null : h('li', {}, 'Type ', typed('/', ''), ' below to see the commands.'),
   ];
   const hint = h('div', { class: 'first-steps' }, h('h3', {}, 'Your first hand'), h('ul', {}, ...steps));
@@ -248,7 +248,7 @@ export function wireDrawers() {
       } else if (app.classList.contains(`drawer-${side}`)) close();
       else {
         show(side);
-        byId(side).querySelector('[aria-current], a, button')?.focus();
+        (byId(side).querySelector('[aria-current="page"]') ?? byId(side).querySelector('[aria-current], a, button'))?.focus();
       }
     });
   }

@@ -33,7 +33,7 @@ function onEvent(event) {
 function show(names) {
   shown = names;
   if (!shown.includes(front)) front = shown[0];
-  history.replaceState(null, '', `/as/${shown.join('+')}`);
+  history.replaceState(null, '', addressOf(shown.map((username) => ({ username }))));
   draw();
 }
 

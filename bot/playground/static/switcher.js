@@ -3,7 +3,7 @@
 import { h, icon } from './dom.js';
 import { keep, sync } from './keeping.js';
 import { avatar } from './people.js';
-import { addressOf, besideAddress, displayName, isPlainClick } from './room.js';
+import { addressOf, displayName, isPlainClick } from './room.js';
 
 /** What waits for a person, in words for a screen reader and for a tooltip. */
 export function waitingWords(entry) {
@@ -48,7 +48,7 @@ export function drawSwitcher(root, room, become) {
       event.preventDefault();
       become(user);
     });
-    return keep(face, `${words} ${isMe} ${entry?.count}`);
+    return keep(face, `${words} ${isMe} ${entry?.count} ${addressOf(user)}`);
   });
   const focused = root.contains(document.activeElement) ? document.activeElement.dataset.userId : null;
   sync(root, faces);
@@ -66,7 +66,7 @@ export function drawBeside(link, room) {
   const other = partner(room);
   link.hidden = !other;
   if (!other) return;
-  link.href = besideAddress(room.me, other);
+  link.href = addressOf([room.me, other]);
   link.title = `Your view and ${displayName(other)}'s on one screen`;
   link.replaceChildren(icon('split'), h('span', {}, h('span', { class: 'beside-verb' }, 'Show '), `${displayName(other)} beside`));
 }

@@ -1,5 +1,7 @@
 /** The socket to the playground's server: requests with a nonce, events, and reconnecting with back-off. */
 
+import { serverHere } from './room.js';
+
 const FIRST_DELAY = 250; // milliseconds
 const LONGEST_DELAY = 5000;
 const REQUEST_LIMIT = 20000; // longer than Discord's 3 s: the server says itself when the bot did not answer
@@ -8,7 +10,7 @@ const ANSWERS = new Set(['ok', 'failed', 'modal', 'choices']);
 export class Wire {
   /** @param {string} name whose eyes this tab has @param {(event: object) => void} onEvent @param {(open: boolean) => void} onOpen */
   constructor(name, onEvent, onOpen) {
-    this.url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/as/${encodeURIComponent(name)}`;
+    this.url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/as/${encodeURIComponent(name)}?server=${serverHere()}`;
     this.onEvent = onEvent;
     this.onOpen = onOpen;
     this.pending = new Map();

@@ -5,10 +5,12 @@ Its version is that of SQLite's schema, and stands in a table of its own. The fi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import resources
 from typing import Final
 
 from db import schema
+from db.engine.port import Connection
 from db.engine.postgresql.locks import PREPARING
 from db.engine.postgresql.session import Session
 from db.errors import DatabaseForeign, DatabaseTooNew, DatabaseUnavailable
@@ -96,3 +98,15 @@ def _check_server(c: Session, name: str) -> None:
         raise DatabaseUnavailable(f"The server of {name} is too old; PostgreSQL {OLDEST_SERVER // 10000} is needed.")
     if encoding != "UTF8":
         raise DatabaseUnavailable(f"{name} has the encoding {encoding}; create it with ENCODING 'UTF8'.")
+
+
+def number_on(c: Connection, given: Mapping[str, int]) -> None:
+    """Let each table go on with the numbers after those it has, and after those that were `given` before, by table."""
+    found = c.execute(
+        "SELECT table_name, column_name FROM information_schema.columns"
+        " WHERE table_schema = current_schema() AND is_identity = 'YES'"
+    )
+    for table, column in found.fetchall():
+        ((highest,),) = c.execute(f"SELECT coalesce(max({column}), 0) FROM {table}").fetchall()  # noqa: S608
+        if last := max(highest, given.get(table, 0)):
+            c.execute("SELECT setval(pg_get_serial_sequence(?, ?), ?)", (table, column, last))

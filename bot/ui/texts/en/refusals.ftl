@@ -74,4 +74,5 @@ permission = { $permission ->
 }
 permissions-missing = I cannot open a table in { $channel }: I need { $names } there. Ask somebody who manages this server.
 unexpected = Something went wrong on my side; the table stays as it was. Try again. If it happens again, tell whoever runs the bot this number: `{ $id }`.
-locked = My database is in use by another program, such as a backup. Nothing was changed: try again in a moment.
+locked = My database cannot be used just now: another program, such as a backup, holds it, or its server is away. Nothing was changed: try again in a moment.
+database-away = My database was away for a moment, perhaps before this was done. Look at the table, and try again.

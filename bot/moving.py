@@ -1,0 +1,44 @@
+"""`bura move FILE`: carries what a SQLite file holds over to the PostgreSQL database of the settings."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.check import unsound
+from bot.settings import Settings
+from bot.startup import StartError
+from db.database import Database, DatabaseProblem
+from db.engine import moving
+from db.locks import Access
+
+
+async def move(settings: Settings, file: Path, say: Callable[[str], None]) -> None:
+    """Copy everything into an empty database, compare it, and check what has come of it. The file stays as it is.
+
+    Raises:
+        StartError: the settings name no database that several processes can share, or there is no such file.
+        DatabaseProblem: the other database is not empty, or what was copied is not the same or not sound.
+        Exception: as `running.run`.
+    """
+    if not settings.is_shared:
+        raise StartError("BURA_DATABASE must be the address of the new database, such as postgresql://user@host/name.")
+    if not await asyncio.to_thread(file.is_file):
+        raise StartError(f"There is no file {file}.")
+    source = await Database.open(file)  # nobody else has it meanwhile, and its schema is of this version
+    try:
+        target = await Database.open(settings.database, Access.ALONE)
+        try:
+            await target.run(lambda c: moving.move(file, c, lambda table, rows: say(f"{table}: {rows} rows")))
+            say("Everything was copied, and is the same. It is checked once more, which takes a while.")
+            faults = await target.faults() + await target.read(unsound)
+        finally:
+            await target.close()
+    finally:
+        await source.close()
+    if faults:
+        raise DatabaseProblem(
+            f"{settings.database} is damaged: {'; '.join(fault.rstrip('.') for fault in faults[:3])}."
+        )
+    say(f"{settings.database} is sound, and every token is accounted for. {file} was not changed.")

@@ -1,0 +1,89 @@
+"""`bura move FILE`: all that a file holds is in PostgreSQL afterwards, and goes on there."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from db import audit, schema
+from tests import engines
+from tests.kept.test_kept_tables import LATER, database
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file in which much was played; no settings but the defaults."""
+    monkeypatch.chdir(tmp_path)
+    for name in list(os.environ):
+        if name.startswith(("BURA_", "DISCORD_")):
+            monkeypatch.delenv(name)
+    path = tmp_path / "old.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as c:
+        c.executescript(database(LATER))
+        schema.prepare(c, path)
+        ((guild,),) = c.execute("SELECT min(guild_id) FROM guilds")
+        audit.note(c, guild=guild, actor=2, act="void", detail={"b": 1, "a": "ü"}, key="act", now=5)
+        c.execute("UPDATE sqlite_sequence SET seq = seq + 1000 WHERE name = 'finishes'")
+    return path
+
+
+@pytest.fixture
+def to(url: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The address of an empty database, which the settings name."""
+    monkeypatch.setenv("BURA_DATABASE", url)
+    return url
+
+
+def kept(file: Path) -> dict[str, list[tuple[object, ...]]]:
+    """All rows of a file."""
+    with closing(sqlite3.connect(file)) as c:
+        return {table: c.execute(f"SELECT * FROM {table}").fetchall() for table in engines.columns_of(c)}  # noqa: S608
+
+
+def test_everything_is_moved_and_numbers_go_on(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
+    before = kept(file)
+    assert main(["move", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "actions: " in said
+    assert "is sound" in said.splitlines()[-1]
+    assert kept(file) == before
+    with closing(sqlite3.connect(file)) as old, engines.closing(engines.session(to)) as new:
+        for table in engines.columns_of(old):
+            count = f"SELECT count(*) FROM {table}"  # noqa: S608 - names of our schema
+            assert new.execute(count).fetchone() == old.execute(count).fetchone(), table
+        ((highest,),) = old.execute("SELECT seq FROM sqlite_sequence WHERE name = 'finishes'")
+        ((last, table_id),) = new.execute("SELECT max(finish_id), max(table_id) FROM finishes").fetchall()
+        assert last < highest
+        made = new.execute("INSERT INTO finishes (table_id, hand_no) VALUES (?, 9999) RETURNING finish_id", (table_id,))
+        assert made.fetchone() == (highest + 1,), "no number is given twice"
+
+
+def test_a_database_that_holds_something_is_left_alone(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["move", str(file)]) == 0
+    assert main(["move", str(file)]) == 2
+    assert "must be empty" in capsys.readouterr().err
+
+
+def test_what_is_not_as_it_was_is_not_moved(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as c:
+        c.execute("UPDATE accounts SET balance = balance + 1 WHERE kind = 'mint'")
+    assert main(["move", str(file)]) == 2
+    assert "is not what it was" in capsys.readouterr().err
+    with engines.closing(engines.session(to)) as c:
+        assert c.execute("SELECT count(*) FROM guilds").fetchone() == (0,)
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_it_needs_a_file_and_somewhere_to_go(
+    there: bool, file: Path, url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if not there:
+        monkeypatch.setenv("BURA_DATABASE", url)
+        file = file.with_name("nowhere.sqlite3")
+    assert main(["move", str(file)]) == 1
+    assert ("BURA_DATABASE must be" if there else "There is no file") in capsys.readouterr().err
