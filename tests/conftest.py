@@ -76,8 +76,6 @@ def _engine() -> Iterator[None]:
 
     with engines.engine():
         yield
-    if engines.server.cache_info().currsize:
-        engines.server().remove()
 
 
 @pytest.fixture(autouse=True)

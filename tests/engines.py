@@ -14,10 +14,11 @@ from typing import Any, Final
 import psycopg
 import pytest
 
-from db import schema
+from db import integrity, schema
 from db.database import Database
 from db.engine.address import Address, PostgresqlUrl
 from db.engine.port import Values
+from db.engine.postgresql import integrity as postgresql_integrity
 from db.engine.postgresql.schema import prepare
 from db.engine.postgresql.session import Session
 from tests.postgresql_server import Server, programs
@@ -34,6 +35,9 @@ OF_SQLITE: Final = {
         "tests/db/test_migrations.py",
         "tests/db/test_opening.py",
         "tests/db/test_private_file.py",
+        "tests/test_check.py",
+        "tests/test_corruptions.py::test_rules_that_are_lost_are_missed",
+        "tests/test_corruptions.py::test_a_file_of_an_earlier_version_is_sound",
         "tests/economy/test_erasure.py::test_no_trace_is_left_in_the_file",
         "tests/db/postgresql/test_moving.py",
         "tests/db/test_writer.py::test_a_full_",
@@ -49,6 +53,7 @@ OF_SQLITE: Final = {
         "tests/db/test_house_cap.py::test_what_the_house_lost_is_looked_up_by_its_days_entries",
         "tests/economy/test_movements.py::test_the_newest_page_costs_the_same_however_long_the_history_is",
         "tests/economy/test_retention.py::test_nothing_is_left_after_thirty_days",
+        "tests/test_click_way.py",
         "tests/tables/test_asking.py::test_the_count_looks_at_the_index_of_its_own",
     ),
 }
@@ -201,20 +206,50 @@ def raw(path: Path) -> Iterator[Any]:
 
 
 @contextmanager
-def engine() -> Iterator[None]:
-    """Open each file as a database of the engine that was asked for, until the block ends."""
-    if not ON_POSTGRESQL:
+def lawless(c: Any) -> Iterator[None]:  # noqa: ANN401
+    """Let everything be done to a database in the block: no trigger, no reference and no check is there to stop it."""
+    if isinstance(c, sqlite3.Connection):
+        for (trigger,) in c.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+            c.execute(f"DROP TRIGGER {trigger}")
+        c.execute("PRAGMA ignore_check_constraints = ON")
         yield
+        c.execute("PRAGMA ignore_check_constraints = OFF")
         return
-    assert programs() is not None, "PostgreSQL is not installed"
+    checks = c.execute(
+        "SELECT CAST(CAST(conrelid AS REGCLASS) AS TEXT), conname, pg_get_constraintdef(oid) FROM pg_constraint"
+        " WHERE contype = 'c' AND connamespace = CAST('public' AS REGNAMESPACE)"
+    ).fetchall()
+    for table, name, _ in checks:
+        c.script(f"ALTER TABLE {table} DROP CONSTRAINT {name}")
+    c.script("SET session_replication_role = replica")
+    yield
+    c.script("SET session_replication_role = origin")
+    for table, name, check in checks:
+        c.script(f"ALTER TABLE {table} ADD CONSTRAINT {name} {check} NOT VALID")
+
+
+def faults_of(c: Any) -> list[str]:  # noqa: ANN401
+    """Return what the engine finds wrong with a database."""
+    return integrity.faults(c) if isinstance(c, sqlite3.Connection) else postgresql_integrity.faults(c)
+
+
+@contextmanager
+def engine() -> Iterator[None]:
+    """Open each file as a database of the engine that was asked for; a server that is started ends with the block."""
     as_ever = Database.open
 
-    async def open_(where: Address | str) -> Database:
-        return await as_ever(address(where) if isinstance(where, Path) else where)
+    async def open_(where: Address | str, *how: Any) -> Database:  # noqa: ANN401
+        return await as_ever(address(where) if isinstance(where, Path) else where, *how)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Database, "open", open_)
-        yield
+        if ON_POSTGRESQL:
+            assert programs() is not None, "PostgreSQL is not installed"
+            patch.setattr(Database, "open", open_)
+        try:
+            yield
+        finally:
+            if server.cache_info().currsize:
+                server().remove()
 
 
 def skip_those_of_sqlite(items: list[pytest.Item]) -> None:

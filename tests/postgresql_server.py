@@ -37,14 +37,15 @@ def programs() -> Path | None:
 class Server:
     """A PostgreSQL server of this process. `stop` and `start` do what an operator does, `kill` what a crash does."""
 
-    def __init__(self, *settings: str) -> None:
+    def __init__(self, *settings: str, place: Path | None = None) -> None:
+        """Start one with settings, or quick ones; its folder is made in a `place`, or in memory."""
         _sweep()
         bin_ = programs()
         assert bin_ is not None, "PostgreSQL is not installed"
         self._bin = bin_
         self._settings = (*SMALL, *(settings or QUICK))
         memory = MEMORY if os.access(MEMORY, os.W_OK) else Path(tempfile.gettempdir())
-        self._folder = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=memory))
+        self._folder = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=place or memory))
         self.sockets = self._folder
         self._user = _other_user()
         if self._user is not None:

@@ -39,6 +39,21 @@ class Starter:
         if self._bot is not None:
             self._bot.send_signal(signal.SIGKILL)
 
+    @property
+    def pid(self) -> int | None:
+        """The process's number."""
+        return None if self._bot is None else self._bot.pid
+
+    def stop(self) -> None:
+        """Freeze the bot: it does nothing until `go_on`, and nobody tells it what happens."""
+        if self._bot is not None:
+            self._bot.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Thaw the bot."""
+        if self._bot is not None:
+            self._bot.send_signal(signal.SIGCONT)
+
     async def buried(self) -> int:
         """Wait until the process is gone and return its exit code: -9 if it lived until it was killed."""
         assert self._bot is not None, "the bot does not run"

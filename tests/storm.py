@@ -20,7 +20,6 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -32,9 +31,9 @@ from bot.economy.rebuild import rebuild
 from bot.tables import lifecycle
 from bot.tables.dealing import SEED_BYTES
 from bot.tables.table_view import GuildId
-from db import batch, daily, integrity
+from db import batch, daily
 from tests.clock import START, HandClock, run
-from tests.engines import columns_of
+from tests.engines import columns_of, engine, faults_of, raw
 from tests.evening import SERVERS, Evening, open_room, prepare
 
 AT_ONCE: Final = 2
@@ -137,9 +136,9 @@ def rows_of(c: sqlite3.Connection, guild: int) -> str:
         else:
             continue
         digest.update(name.encode())
-        order = ", ".join(map(str, range(1, len(columns) + 1)))
-        for row in c.execute(f"SELECT * FROM {name} WHERE {which} ORDER BY {order}", {"guild": guild}):  # noqa: S608 - names of our schema
-            digest.update(repr(row).encode())
+        found = c.execute(f"SELECT * FROM {name} WHERE {which}", {"guild": guild})  # noqa: S608 - names of our schema
+        for row in sorted(map(repr, found)):
+            digest.update(row.encode())
     return digest.hexdigest()
 
 
@@ -150,7 +149,7 @@ def storm(path: Path, acts: int, seed: int, *, thorough: int = 10) -> Report:
     while sum(report.acts.values()) < acts and not report.faults:
         report.lives += 1
         guild, other = random.sample(SERVERS, 2)
-        with closing(sqlite3.connect(path)) as c:
+        with raw(path) as c:
             untouched = rows_of(c, other)
         left = min(120, acts - sum(report.acts.values()))
         told, killed = one_life(Life(path, guild, f"{seed}/{report.lives}", left, begin))
@@ -158,7 +157,7 @@ def storm(path: Path, acts: int, seed: int, *, thorough: int = 10) -> Report:
         for outcomes, at, _ in told:
             report.acts.update(outcomes)
             begin = datetime.fromtimestamp(at, UTC)
-        with closing(sqlite3.connect(path)) as c:
+        with raw(path) as c:
             if rows_of(c, other) != untouched:
                 report.faults.append(f"life {report.lives}: playing in {guild} has changed rows of {other}")
             (stored,) = c.execute("SELECT coalesce(max(entry_id), 0) FROM entries").fetchone()
@@ -166,8 +165,8 @@ def storm(path: Path, acts: int, seed: int, *, thorough: int = 10) -> Report:
                 report.faults.append(f"life {report.lives}: an answered entry is lost")
             if report.lives % thorough == 0:
                 report.faults += unsound(c)
-    with closing(sqlite3.connect(path, isolation_level=None)) as c:
-        report.faults += [*integrity.faults(c), *unsound(c)]
+    with raw(path) as c:
+        report.faults += [*faults_of(c), *unsound(c)]
         report.hands, report.entries = c.execute(
             "SELECT (SELECT count(*) FROM finishes), (SELECT count(*) FROM entries)"
         ).fetchone()
@@ -188,7 +187,8 @@ def main() -> None:
     parser.add_argument("--thorough", type=int, default=10, help="look at everything after so many lives")
     given = parser.parse_args()
     began = time.monotonic()
-    report = storm(given.file, given.acts, given.seed, thorough=given.thorough)
+    with engine():
+        report = storm(given.file, given.acts, given.seed, thorough=given.thorough)
     told = {"lives": report.lives, "killed": report.killed, "acts": dict(sorted(report.acts.items()))}
     told |= {"hands": report.hands, "entries": report.entries}
     told |= {"seconds": round(time.monotonic() - began), "faults": report.faults}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -25,6 +26,7 @@ from db import daily, integrity, ledger, schema
 from db.database import Database
 from tests.clock import run
 from tests.db.test_migrations import KEPT, kept
+from tests.engines import Kept, faults_of, keep, lawless, lay, raw
 from tests.sizes import first_of
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, World, world
 
@@ -62,7 +64,7 @@ async def play_hands(room: World, table_id: TableId, random: Random, hands: int)
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def played(tmp_path_factory: pytest.TempPathFactory) -> Kept:
     """A file in which nothing is wrong."""
     path = tmp_path_factory.mktemp("played") / "bura.sqlite3"
 
@@ -72,15 +74,14 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
     with patch("bot.tables.lifecycle.new_seed", partial(Random(5).randbytes, SEED_BYTES)):
         run(play())
-    return path.read_bytes()
+    return keep(path)
 
 
 @pytest.fixture
-def file(played: bytes, tmp_path: Path) -> Iterator[sqlite3.Connection]:
+def file(played: Kept, tmp_path: Path) -> Iterator[sqlite3.Connection]:
     path = tmp_path / "bura.sqlite3"
-    path.write_bytes(played)
-    with closing(sqlite3.connect(path, isolation_level=None)) as c:
-        c.execute("PRAGMA synchronous = OFF")
+    lay(path, played)
+    with raw(path) as c:
         yield c
 
 
@@ -88,19 +89,31 @@ def test_a_file_nobody_has_touched_is_sound(file: sqlite3.Connection) -> None:
     assert file.execute("SELECT count(*) FROM hands WHERE ended_at IS NOT NULL").fetchone()[0] >= 6
     assert file.execute("SELECT count(*) FROM tables WHERE status <> 'over'").fetchone()[0] == 2
     assert file.execute("SELECT count(*) FROM tables WHERE house_level = ?", (Level.REGULAR,)).fetchone()[0] == 1
-    assert [*integrity.faults(file), *unsound(file)] == []
+    assert [*faults_of(file), *unsound(file)] == []
 
 
-def sql(*statements: str) -> Harm:
-    """Return what does these statements, with nothing in the file to stop it."""
+def a_movement_of_nine(c: sqlite3.Connection) -> str:
+    """The result of a hand, with another size of its first movement."""
+    (result,) = c.execute("SELECT result FROM hands WHERE table_id = 1 AND hand_no = 2").fetchone()
+    changed = json.loads(result)
+    changed["movements"][0][1] = 9
+    return json.dumps(changed)
+
+
+def a_grant_of_four(c: sqlite3.Connection) -> str:
+    """What was noted of the only grant, with another size."""
+    (detail,) = c.execute("SELECT detail FROM audit WHERE act = 'grant'").fetchone()
+    return json.dumps({**json.loads(detail), "tokens": 4})
+
+
+def sql(*statements: str | Callable[[sqlite3.Connection], str]) -> Harm:
+    """Return what does these statements, with nothing in the file to stop it; a function gives the value of one."""
 
     def do(c: sqlite3.Connection) -> None:
-        for (trigger,) in c.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
-            c.execute(f"DROP TRIGGER {trigger}")
-        c.execute("PRAGMA ignore_check_constraints = ON")
-        for statement in statements:
-            assert c.execute(statement.replace(":first_win", FIRST_WIN)).rowcount == 1, statement
-        c.execute("PRAGMA ignore_check_constraints = OFF")
+        with lawless(c):
+            values = [give(c) for give in statements if not isinstance(give, str)]
+            for statement in (one for one in statements if isinstance(one, str)):
+                assert c.execute(statement.replace(":first_win", FIRST_WIN), values).rowcount == 1, statement
 
     return do
 
@@ -192,7 +205,7 @@ HARMS: dict[str, tuple[Harm, str]] = {
     ),
     "a player less": (sql("DELETE FROM hand_seats WHERE table_id = 4 AND hand_no = 1 AND seat = 2"), "of seat 2"),
     "a result that pays more": (
-        sql("UPDATE hands SET result = json_set(result, '$.movements[0][1]', 9) WHERE table_id = 1 AND hand_no = 2"),
+        sql("UPDATE hands SET result = ? WHERE table_id = 1 AND hand_no = 2", a_movement_of_nine),
         "The ending of table 1",
     ),
     "records of more hands": (
@@ -225,7 +238,7 @@ HARMS: dict[str, tuple[Harm, str]] = {
         "grant:70 in guild 7 moves tokens for no",
     ),
     "a grant of another size than was noted": (
-        sql("UPDATE audit SET detail = json_set(detail, '$.tokens', 4) WHERE act = 'grant'"),
+        sql("UPDATE audit SET detail = ? WHERE act = 'grant'", a_grant_of_four),
         "grant:70 in guild 7 moves tokens for no",
     ),
     "a grant that was noted and not made": (
@@ -266,7 +279,7 @@ HARMS: dict[str, tuple[Harm, str]] = {
 def test_tampering_is_found_and_named(file: sqlite3.Connection, harm: str) -> None:
     do, words = HARMS[harm]
     do(file)
-    found = [*integrity.faults(file), *unsound(file)]
+    found = [*faults_of(file), *unsound(file)]
     assert any(words in fault for fault in found), found
     assert all("\n" not in fault for fault in found)
 
@@ -302,10 +315,10 @@ RECORDS = [
     first_of(RECORDS, 3),
 )
 async def test_records_that_do_not_follow_from_the_log_are_told_and_left_as_they_are(
-    played: bytes, tmp_path: Path, harm: str
+    played: Kept, tmp_path: Path, harm: str
 ) -> None:
     path = tmp_path / "bura.sqlite3"
-    path.write_bytes(played)
+    lay(path, played)
     database = await Database.open(path)
     try:
         assert await rehearse(database) == [], "they were never counted by this version"

@@ -1,7 +1,8 @@
 """Processes on one PostgreSQL are killed while people play in sixteen servers: nothing is lost or done twice.
 
-`uv run python -m tests.fleet.storm --kills 250` goes by the machine's time. Two processes have half of the shards
-each, a third waits. One after the other is killed with -9 and started again; what it had, others take.
+`uv run python -m tests.fleet.storm --strikes 250` goes by the machine's time. Two processes have half of the shards
+each, a third waits. One after the other is killed with -9, or frozen for so long that others take what it had; and
+started again.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Collection, Iterator
 from contextlib import AsyncExitStack, closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +28,7 @@ from bot.playground import Playground, Reply
 from bot.playground.session_starts import GatewayRules
 from db import guilds
 from db.database import Database
+from db.engine.postgresql.locks import holders
 from db.locks import Access
 from db.shards import Shards
 from tests import engines
@@ -38,8 +41,18 @@ from tests.restless import CONFUSED, Guest, Party, Wish
 SHARDS: Final = 16
 PROCESSES: Final = 3
 PURSE: Final = 1000
-LONGEST_GAP: Final = 15.0
+LONGEST_GAP: Final = 25.0
 """Seconds in which somebody else must have what a killed process had."""
+
+
+LATE: Final = re.compile(r"code (?:10062|40060)\)")
+"""An answer after three seconds, or after another one."""
+
+
+RAISED: Final = re.compile(
+    r"^(?!psycopg\.|db\.errors\.(?:SessionLost|OwnedElsewhere|OutcomeUnknown))[\w.]+: .*", re.MULTILINE
+)
+"""The last line of a traceback in a log, unless it is about a lost session: who was frozen meets some."""
 
 
 class UnansweredError(Exception):
@@ -96,9 +109,12 @@ class Report:
     """What has happened."""
 
     kills: int = 0
+    frozen: int = 0
     gaps: list[float] = field(default_factory=list)
     answered: int = 0
     unanswered: int = 0
+    refused: int = 0
+    """Answers of a process that was thawed, which Discord does not take any more."""
     hands: int = 0
     entries: int = 0
     faults: list[str] = field(default_factory=list)
@@ -134,36 +150,53 @@ class Storm:
                 guest.gaps = self.gaps
                 yield guest
 
-    async def all_served(self) -> None:
-        """Wait until each shard has a session."""
-        await self.playground.world.until(lambda: self._served() == set(range(SHARDS)), LONGEST_GAP)
+    async def served(self, shards: Collection[int], *, but: Collection[str] = ()) -> None:
+        """Wait until each of some shards has a session, other than some by their ids."""
 
-    def _served(self) -> set[int]:
-        return {one.shard[0] for one in self.playground.gateway.sessions.values() if one.socket is not None}
+        def found() -> bool:
+            sessions = self.playground.gateway.sessions.values()
+            return {one.shard[0] for one in sessions if one.socket is not None and one.id not in but} >= set(shards)
 
-    async def rage(self, bots: list[Starter], kills: int, pause: float) -> None:
-        """Kill so many processes, one at a time, while people play."""
+        await self.playground.world.until(found, LONGEST_GAP)
+
+    def shards_of(self, bot: Starter) -> frozenset[int]:
+        """Return what a process has, as the server sees it."""
+        with closing(engines.session(self.url)) as c:
+            return next((one.shards for one in holders(c) if one.name.endswith(f":{bot.pid}")), frozenset())
+
+    async def rage(self, bots: list[Starter], strikes: int, pause: float, frozen: float) -> None:
+        """Strike so many processes, one at a time, while people play; a part of them is `frozen`."""
         playing = [asyncio.create_task(guest.play()) for guest in self.guests]
         try:
-            for _ in range(kills):
+            for _ in range(strikes):
                 await self._calm(playing, self.random.random() * 2 * pause)
-                victim = self.random.choice(bots)
-                self.gaps.open_since = time.monotonic()
-                victim.kill()
-                assert await victim.buried() == -9, victim.log.read_text()
-                began = time.monotonic()
-                await asyncio.sleep(0.05)  # until the playground has noticed
-                await self.all_served()
-                self.report.gaps.append(time.monotonic() - began)
-                self.report.kills += 1
-                await victim.start()
-                await asyncio.sleep(0.5)
-                self.gaps.close()
+                await self._strike(self.random.choice(bots), freeze=self.random.random() < frozen)
             await self._calm(playing, 2 * pause)
         finally:
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
+
+    async def _strike(self, victim: Starter, *, freeze: bool) -> None:
+        """Kill a process, or freeze it until others have what it had; then start it again."""
+        lost, before = self.shards_of(victim), set(self.playground.gateway.sessions)
+        began = self.gaps.open_since = time.monotonic()
+        if freeze and lost:
+            victim.stop()
+            await self.served(lost, but=before)
+            victim.go_on()
+            assert await victim.buried() == 1, "who has lost its shards ends by itself"
+            self.report.frozen += 1
+        else:
+            victim.kill()
+            assert await victim.buried() == -9, victim.log.read_text()
+            await self.served(lost, but=before)
+            self.report.kills += 1
+        if lost:
+            self.report.gaps.append(time.monotonic() - began)
+        await victim.start()
+        await asyncio.sleep(0.5)
+        self.gaps.close()
 
     async def _calm(self, playing: list[asyncio.Task[None]], seconds: float) -> None:
         ended, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
@@ -180,9 +213,10 @@ class Storm:
             ).fetchall()
         self.report.answered = len(self.memory.done)
         self.report.unanswered = sum(guest.unanswered for guest in self.guests)
-        undone = Counter(one.method for one in self.playground.violations)
-        if undone.keys() - {"EVENT"}:
-            self.report.faults += [str(one) for one in self.playground.violations if one.method != "EVENT"][:5]
+        wrong = [str(one) for one in self.playground.violations if one.method != "EVENT"]
+        late = [one for one in wrong if self.report.frozen and LATE.search(one)]
+        self.report.refused = len(late)
+        self.report.faults += sorted(set(wrong).difference(late))[:5]
 
 
 async def rich(url: str, playground: Playground) -> None:
@@ -194,10 +228,10 @@ async def rich(url: str, playground: Playground) -> None:
     await opened.close()
 
 
-async def storm(folder: Path, kills: int, seed: int, pause: float = 1.0) -> Report:
+async def storm(folder: Path, strikes: int, seed: int, pause: float = 1.0, frozen: float = 0.05) -> Report:
     """Let a storm pass, and look at what it leaves."""
     url = engines.new_database()
-    rules = GatewayRules(shards=SHARDS, max_concurrency=SHARDS, starts=100 * SHARDS * (kills + PROCESSES))
+    rules = GatewayRules(shards=SHARDS, max_concurrency=SHARDS, starts=100 * SHARDS * (strikes + PROCESSES))
     async with (
         Playground(clock=SystemClock(), rate_limits=False, servers=SHARDS, gateway=rules) as playground,
         AsyncExitStack() as stack,
@@ -215,14 +249,14 @@ async def storm(folder: Path, kills: int, seed: int, pause: float = 1.0) -> Repo
             await bots[-1].start()
         tempest = Storm(playground, url, seed)
         await playground.world.until(lambda: playground.world.commands, 60)
-        await tempest.all_served()
-        await tempest.rage(bots, kills, pause)
+        await tempest.served(range(SHARDS))
+        await tempest.rage(bots, strikes, pause, frozen)
         for bot in bots:
             code = await bot.end()
             if code:
                 tempest.report.faults.append(f"a process ended with {code}: {bot.log.read_text()[-2000:]}")
-            if "Traceback" in bot.log.read_text():
-                tempest.report.faults.append(bot.log.read_text()[:4000])
+            errors = Counter(RAISED.findall(bot.log.read_text()))
+            tempest.report.faults += [f"{error}, {times} times" for error, times in errors.items()]
         tempest.examine()
     checked = await Database.open(url, Access.LOOK)
     tempest.report.faults += await checked.faults()
@@ -233,12 +267,13 @@ async def storm(folder: Path, kills: int, seed: int, pause: float = 1.0) -> Repo
 def main() -> None:
     """Let a storm pass and print what happened, as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=10)
+    parser.add_argument("--strikes", type=int, default=10)
+    parser.add_argument("--frozen", type=float, default=0.05, help="which part is frozen and thawed, not killed")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pause", type=float, default=1.0, help="seconds of calm between two kills, on average")
     given = parser.parse_args()
     with TemporaryDirectory() as folder:
-        report = asyncio.run(storm(Path(folder), given.kills, given.seed, given.pause))
+        report = asyncio.run(storm(Path(folder), given.strikes, given.seed, given.pause, given.frozen))
     gaps = sorted(report.gaps)
     told = vars(report) | {"gaps": {"median": gaps[len(gaps) // 2], "longest": gaps[-1]} if gaps else {}}
     sys.stdout.write(json.dumps(told, indent=1) + "\n")

@@ -180,9 +180,8 @@ class Party:
 
     async def purses(self) -> list[int]:
         """What each has, in the order of their coming to the server."""
-        return [
-            int(str(held)) for (held,) in await rows(self.room, "SELECT balance FROM accounts WHERE kind = 'purse'")
-        ]
+        purses = await rows(self.room, "SELECT balance FROM accounts WHERE kind = 'purse' ORDER BY account_id")
+        return [int(str(held)) for (held,) in purses]
 
     async def record(self, folder: Path, table: int = 1) -> dict[str, Any]:
         """Let somebody who does not play ask for the record of a table; return it, proved true."""

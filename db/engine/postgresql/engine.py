@@ -27,6 +27,8 @@ T = TypeVar("T")
 
 TAKING_SECONDS: Final = 3.0
 """How long a lock is waited for that may be left by a process, or a session, that has just ended."""
+AGAIN_SECONDS: Final = 0.5
+"""The same for a lock of one's own that the former session may still hold; after that another process has it."""
 ANSWER_SECONDS: Final = 1.5
 """How long a server that was lost while it committed is waited for, to ask what became of that."""
 LOOK_SECONDS: Final = 0.1
@@ -81,7 +83,7 @@ class Postgresql:
         session = self._session()
         if session is None:
             return [Failed(OwnedElsewhere(self.name)) for _ in jobs] if self._taken else None
-        outcomes = batch.commit(session, jobs, POSTGRESQL, self.name)
+        outcomes = batch.commit(session, jobs, kind=POSTGRESQL, name=self.name)
         if not session.lost:
             return outcomes
         if self._write_session is session:
@@ -101,8 +103,9 @@ class Postgresql:
         return await self._writer.call(lambda: self._locked(lambda session: self._locks.take(session, kind, number)))
 
     async def give_back(self, kind: LockKind, number: int) -> None:
-        """Let others take a lock."""
-        await self._writer.call(lambda: self._locked(lambda session: self._locks.give_back(session, kind, number)))
+        """Let others take a lock. What was lost with its session is free already."""
+        with contextlib.suppress(SessionLost):
+            await self._writer.call(lambda: self._locked(lambda session: self._locks.give_back(session, kind, number)))
 
     async def beat(self) -> None:
         """Say something in the session that writes; where that is lost, try to have another one."""
@@ -205,7 +208,7 @@ class Postgresql:
         session.close()
         now = time.monotonic()
         self._waiting_since = self._waiting_since or now
-        if now - self._waiting_since > TAKING_SECONDS:
+        if now - self._waiting_since > AGAIN_SECONDS:
             self._taken = True
             self._tell_taken()
 

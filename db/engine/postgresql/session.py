@@ -190,7 +190,8 @@ def _is_storage(error: BaseException, c: object) -> bool:
 def _failure(name: str, error: Exception) -> DatabaseUnavailable:
     if isinstance(error, _UnansweredError):
         return OutcomeUnknown(name)
-    lost = isinstance(error, psycopg.OperationalError) and (error.sqlstate is None or error.sqlstate in _ENDED)
+    state = error.sqlstate if isinstance(error, psycopg.Error) else ""
+    lost = state in _ENDED or (state is None and isinstance(error, psycopg.OperationalError))
     return SessionLost(name) if lost else DatabaseUnavailable(f"{name} cannot be written: {one_line(error)}.")
 
 
