@@ -72,7 +72,8 @@ async def test_what_was_not_begun_is_done_in_a_new_session_after_all_was_forgott
     await database.run(put("a"))
     end_sessions(url)
     await database.run(lambda c: put("b")(c) or forgettings.append("written"))
-    assert forgettings == ["forgotten", "forgotten", "written"], "at the loss, and once others have had their chance"
+    assert forgettings[0] == "forgotten", "at the loss"
+    assert sorted(forgettings[1:]) == ["forgotten", "written"], "others had their chance until the return"
     assert await database.read(keys) == ["a", "b"]
 
 
