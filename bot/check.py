@@ -16,6 +16,7 @@ from bot.tables.games import absent
 from db import bookkeeping, coherence, daily, ledger, receipts, tables
 from db.database import Database, DatabaseProblem
 from db.engine.port import Connection
+from db.locks import Access
 from db.shards import EVERYWHERE
 
 SHOWN_FAULTS: Final = 3
@@ -32,7 +33,7 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
         Exception: as `running.run`.
     """
     say("The settings can be used.")
-    database = await Database.open(settings.database)
+    database = await Database.open(settings.database, Access.ALONE)
     try:
         faults = await database.faults()
         if not faults:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.economy import recount
 from bot.fleet.fleet import Fleet
+from bot.fleet.patience import once_stored
 from bot.identifying import Pacing
 from bot.login import until_reached
 from bot.outdated import demand_offered
@@ -44,8 +46,6 @@ _log = logging.getLogger(__name__)
 DRAIN_SECONDS: Final = 5.0
 """How long moves in flight may take once the bot is told to end."""
 SWEEP_SECONDS: Final = 60.0
-AWAY_SECONDS: Final = 1.0
-"""Between two looks whether the database is back."""
 FIRST_SHARD: Final = 0
 """Whoever has it does what is done once for all servers."""
 
@@ -120,7 +120,7 @@ class BuraBot(ServingBot):
         """Done when something beside the connection went wrong that must end the bot."""
         database.when_lost(self._read_again)
         self._fleet = Fleet(database, clock, settings.shards_here)
-        self._divided = False
+        self._launching, self._divided = asyncio.Lock(), False
         """Whether this process has taken what it could of the shards."""
         self._pacing = Pacing(database, clock, self.background)
         self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
@@ -159,12 +159,12 @@ class BuraBot(ServingBot):
         if not self._divided:
             count = self.shard_count = self._connection.shard_count = await self._fleet.count(advised)
             self.services.presence.take(Shards(count, frozenset()))
+            if self.services.database.is_shared:
+                self.background(self._fleet.beat(), "signs of life")
             await self._serve(await self._fleet.take(count))
             self._divided = True
             self.background(self.services.emoji.run(), "card pictures")
             self.background(self._fleet.grow(count, self._join), "shards that others leave")
-            if self.services.database.is_shared:
-                self.background(self._fleet.beat(), "signs of life")
         await self._launch()
 
     async def _serve(self, more: frozenset[int]) -> None:
@@ -184,7 +184,7 @@ class BuraBot(ServingBot):
     async def _join(self, more: frozenset[int]) -> None:
         """Take over what another process has left, while the bot runs."""
         try:
-            await self._serve(more)
+            await once_stored(lambda: self._serve(more), self.services.clock)
             await until_reached(self._launch, lambda: all(map(self.get_shard, more)), self._api)
         except Exception as error:  # noqa: BLE001 - it ends the bot
             if not self.failed.done():
@@ -201,20 +201,17 @@ class BuraBot(ServingBot):
             self.background(self._adopt_again(), "what memory holds")
 
     async def _adopt_again(self) -> None:
-        """Read anew what memory held of this process's servers, as soon as the database can be read."""
-        while True:
-            try:
-                await self.services.database.read(lambda connection: notes.get(connection, "well"))
-                break
-            except DatabaseUnavailable:
-                await self.services.clock.sleep(AWAY_SECONDS)
-        self.services.languages.forget_all()
-        await self._adopt(self.services.presence.own)
+        """Read anew what memory held of this process's servers, and show what was not, once the database is back."""
+        own, publisher = self.services.presence.own, self.services.publisher
+        for work in (self._remember, publisher.interrupt, publisher.recover):
+            await once_stored(partial(work, own), self.services.clock)
 
     async def _launch(self) -> None:
-        self._connection.shard_ids = sorted(self.services.presence.own.mine)
-        for shard_id in self._connection.shard_ids:
-            await self.launch_shard(self._gateway, shard_id)
+        """Connect what is not connected yet; one after the other, also where shards join meanwhile."""
+        async with self._launching:
+            self._connection.shard_ids = sorted(self.services.presence.own.mine)
+            for shard_id in self._connection.shard_ids:
+                await self.launch_shard(self._gateway, shard_id)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
         """Wait for the shard's turn."""
@@ -333,11 +330,15 @@ class BuraBot(ServingBot):
 
     async def _adopt(self, shards: Shards) -> None:
         """Read what memory holds of the servers of some shards, before anything is changed or drawn there."""
-        languages, publisher = self.services.languages, self.services.publisher
-        languages.load(await self.services.database.read(lambda connection: chosen(connection, shards)))
-        await self.services.decks.load(shards)
-        await self._logged(publisher.look_back(shards), "what was shown last")
+        await self._remember(shards)
+        await self._logged(self.services.publisher.look_back(shards), "what was shown last")
         await self._logged(self.services.tables.interrupt(shards), "what waits for its people")
+
+    async def _remember(self, shards: Shards) -> None:
+        """Read which languages and decks were chosen in some shards."""
+        found = await self.services.database.read(lambda connection: chosen(connection, shards))
+        self.services.languages.load(found, shards.__contains__)
+        await self.services.decks.load(shards)
 
     def _servers(self, shard_id: int) -> list[discord.Guild]:
         """Return the servers of a shard, those in an outage too: they have not removed the bot."""
@@ -350,7 +351,8 @@ class BuraBot(ServingBot):
         try:
             # Not looked up before: who invites the bot meanwhile would be taken for a server that it has left.
             servers = self._servers(shard_id)
-            new = await self.services.places.roll_call(shards, [GuildId(guild.id) for guild in servers])
+            call = partial(self.services.places.roll_call, shards, [GuildId(guild.id) for guild in servers])
+            new = await once_stored(call, self.services.clock)
             for guild in servers:
                 if guild.id in new and not guild.unavailable:
                     self.dispatch("arrival", guild)
@@ -363,7 +365,8 @@ class BuraBot(ServingBot):
 
     async def _register(self) -> None:
         try:
-            await register(self.tree, self, self.services.database, self._api)
+            registering = partial(register, self.tree, self, self.services.database, self._api)
+            await once_stored(registering, self.services.clock)
         finally:
             self._registered.set()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
@@ -38,13 +39,19 @@ class Pacing:
         while not await self._take(bucket):
             await self._clock.sleep(LOOK_SECONDS)
         self._identified.add(shard)
-        self._background(self._leave(bucket), f"the bucket of shard {shard}")
 
     async def _take(self, bucket: int) -> bool:
+        taking = asyncio.ensure_future(self._database.take(LockKind.IDENTIFY, bucket))
+        taking.add_done_callback(lambda done: self._taken(done, bucket))
         try:
-            return await self._database.take(LockKind.IDENTIFY, bucket)
+            return await asyncio.shield(taking)
         except DatabaseUnavailable:
             return False  # nobody can be asked just now; without its database the bot has nothing to say either
+
+    def _taken(self, taking: asyncio.Future[bool], bucket: int) -> None:
+        """Give back in time what was taken, also where whoever wanted it has given up meanwhile."""
+        if not taking.cancelled() and taking.exception() is None and taking.result():
+            self._background(self._leave(bucket), f"bucket {bucket}")
 
     async def _leave(self, bucket: int) -> None:
         await self._clock.sleep(IDENTIFY_SECONDS)

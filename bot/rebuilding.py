@@ -16,6 +16,7 @@ from bot.tables.games import absent
 from db import fleet, recount
 from db.database import Database
 from db.engine.port import Connection
+from db.locks import Access
 from db.shards import EVERYWHERE, Shards
 
 LEFT_OUT: Final = "There are tables of games that this bot does not have: {games}."
@@ -37,7 +38,7 @@ async def rebuild(settings: Settings, say: Callable[[str], None]) -> None:
             by this version of the bot.
         Exception: as `running.run`; among others while the bot runs.
     """
-    database = await Database.open(settings.database)
+    database = await Database.open(settings.database, Access.ALONE)
     try:
         missing = await database.read(lambda connection: absent(connection, EVERYWHERE, over_too=True))
         if missing:

@@ -17,12 +17,15 @@ from bot.login import stay_connected
 from bot.rebuilding import bring_up_to_date
 from bot.settings import LogLevel, Settings
 from db.database import Database
+from db.locks import LockKind
 
 _log = logging.getLogger(__name__)
 
 SWITCH_SECONDS: Final = 0.0005
 """How long the loop may keep the interpreter while the database's thread waits for it, which it does once a statement:
 with Python's usual ten times as much a click was answered a fifth later."""
+START_SECONDS: Final = 0.2
+"""Between two looks whether another process has begun."""
 COLLECTED_AFTER: Final = 20_000
 """New objects after which the collector looks for cycles among them: a few megabytes."""
 
@@ -47,7 +50,10 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
     logs.configure(settings.log_style, settings.log_level or quiet, (settings.token or "",))
     database = await Database.open(settings.database)
     try:
+        while not await database.take(LockKind.START, 0):  # noqa: ASYNC110 - a server tells nobody
+            await asyncio.sleep(START_SECONDS)
         await bring_up_to_date(database)
+        await database.give_back(LockKind.START, 0)
         if settings.token is not None:
             await play(settings, database, settings.api, settings.token, stop=stop, playable=lambda: None)
             return

@@ -25,7 +25,10 @@ _GOODBYE: Final = 1000
 _CLOSED: Final = MappingProxyType(
     {
         4010: ("Discord does not know the shard that the bot says it is", "start the bot again"),
-        4011: ("Discord wants the bot's servers on more shards", "start the bot again, it asks how many"),
+        4011: (
+            "Discord wants the bot's servers on more shards",
+            "start the bot again, it asks how many; several processes need `bura fleet shards`",
+        ),
         4012: ("Discord does not speak this version of its gateway any more", "update the bot"),
         4013: ("Discord does not know an intent that the bot asks for", "update the bot"),
         4014: ("Discord does not allow an intent that the bot asks for", "see the developer portal, under Bot"),

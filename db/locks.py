@@ -21,6 +21,8 @@ class LockKind(IntEnum):
     """The servers of a shard: who holds it plays for them."""
     IDENTIFY = _OURS + 2
     """The moments at which sessions of a bucket may begin at Discord."""
+    START = _OURS + 3
+    """What one process after the other does before it plays."""
 
 
 class Access(Enum):

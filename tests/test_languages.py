@@ -12,6 +12,7 @@ from bot.playground import Person, VisibleMessage
 from bot.tables.table_view import GuildId
 from bot.ui.texts import Texts
 from db import guilds
+from db.shards import EVERYWHERE
 from tests.by_label import RICH, offered, press
 from tests.card_room import CardRoom, card_room, panel, pressable, public
 from tests.wished_cards import deal_from
@@ -113,7 +114,7 @@ def test_discords_languages_are_read_as_ours() -> None:
     languages = Languages(lambda guild: "uk" if guild == GUILD else "")
     assert languages.of_guild(GuildId(8)).locale == "en"
     assert languages.of_guild(GUILD).locale == "uk"
-    languages.load({7: "ru"})
+    languages.load({7: "ru"}, EVERYWHERE.__contains__)
     assert languages.of_guild(GUILD).locale == "ru"
     languages.choose(GUILD, "")
     assert languages.of_guild(GUILD).locale == "uk"

@@ -12,6 +12,7 @@ from bot.presence import Presence
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, Status
 from db.database import Database
+from db.locks import LockKind
 from db.shards import EVERYWHERE, Shards
 from tests.clock import HandClock, settle
 from tests.tables.house_room import Scripted, room
@@ -155,5 +156,28 @@ async def test_shards_identify_in_discords_rhythm(at_once: int, tmp_path: Path) 
     before = clock.monotonic()
     await identify(other, 3)
     assert order[-1][1] == pytest.approx(before + IDENTIFY_SECONDS), "a lost session is not begun anew at once"
+    await asyncio.gather(*giving_back)
+    await database.close()
+
+
+async def test_a_turn_that_nobody_waits_for_any_more_is_given_to_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, database = HandClock(), await Database.open(tmp_path / "bura.sqlite3")
+    giving_back, take, slow = set[asyncio.Task[None]](), database.take, asyncio.Event()
+
+    async def late(kind: LockKind, number: int) -> bool:
+        await slow.wait()
+        return await take(kind, number)
+
+    monkeypatch.setattr(database, "take", late)
+    pacing = Pacing(database, clock, lambda work, _: giving_back.add(asyncio.ensure_future(work)))
+    turn = asyncio.create_task(pacing.turn(0, 1))
+    await settle()
+    turn.cancel()
+    await asyncio.gather(turn, return_exceptions=True)
+    slow.set()
+    await clock.advance(IDENTIFY_SECONDS + 1)
+    await asyncio.wait_for(pacing.turn(0, 1), 60)
     await asyncio.gather(*giving_back)
     await database.close()

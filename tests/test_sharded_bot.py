@@ -291,3 +291,23 @@ async def test_what_is_done_once_is_done_by_whoever_has_the_first_shard(fleet: F
         await until(fleet, lambda: world.commands)
         await fleet.clock.advance(AGAIN_SECONDS)
         await until(fleet, lambda: world.emojis)
+
+
+async def test_a_shard_that_joins_while_others_are_connected_connects_none_twice(fleet: Fleet) -> None:
+    async def leave(bot: BuraBot) -> None:
+        await until(fleet, lambda: bot.services.presence.known.mine)
+        await bot.services.database.give_back(LockKind.SHARD, 3)
+
+    with pytest.MonkeyPatch.context() as patch:
+        setup = BuraBot.setup_hook
+
+        async def hook(bot: BuraBot) -> None:
+            await setup(bot)
+            bot.background(leave(bot), "test")
+
+        patch.setattr(BuraBot, "setup_hook", hook)
+        async with fleet.bot(0, 1, 2) as bot:
+            await until(fleet, lambda: bot.services.presence.known.mine == set(range(COUNT)))
+            await fleet.clock.advance(COUNT * EVERY)
+            connected = [one.shard[0] for one in fleet.playground.gateway.sessions.values() if one.socket is not None]
+            assert sorted(connected) == list(range(COUNT))

@@ -28,14 +28,12 @@ class Languages:
         else:
             self._chosen.pop(guild, None)
 
-    def load(self, chosen: Mapping[int, str]) -> None:
-        """Note what servers chose in former runs."""
+    def load(self, chosen: Mapping[int, str], known: Callable[[int], bool]) -> None:
+        """Note what servers chose in former runs; of those that are `known` the others have chosen nothing."""
+        for one in [one for one in self._chosen if known(one)]:
+            del self._chosen[one]
         for guild, locale in chosen.items():
             self.choose(GuildId(guild), locale)
-
-    def forget_all(self) -> None:
-        """Forget what servers have chosen, to be loaded anew: others may have changed it."""
-        self._chosen.clear()
 
     def of_guild(self, guild: GuildId) -> Texts:
         """Return the texts for what a whole server reads."""

@@ -54,10 +54,16 @@ class Fleet:
         for shard in sorted(set(range(count)).difference(*held)):
             if len(self._mine) == self._most:
                 break
-            if await self._database.take(LockKind.SHARD, shard):
-                self._mine.add(shard)
-                taken.add(shard)
-        if taken:
+            try:
+                if not await self._database.take(LockKind.SHARD, shard):
+                    continue
+            except DatabaseUnavailable:
+                if not taken:
+                    raise
+                break  # what was taken already is kept in the next session, and is to be served
+            self._mine.add(shard)
+            taken.add(shard)
+        if taken and self._database.is_shared:
             _log.info("this process has shards %s of %d", spans(self._mine), count)
         return frozenset(taken)
 

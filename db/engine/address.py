@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 SCHEMES: Final = ("postgresql", "postgres")
+
+
+_PLACE: Final = re.compile(r"(?:\[[^\]]*\]|[^:]*)(?::\d*)?")
+"""A host, and perhaps its port: a password that is cut at one of its signs is neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +27,11 @@ class PostgresqlUrl:
 
     def __post_init__(self) -> None:
         try:
-            urlsplit(self.url)
+            hosts = urlsplit(self.url).netloc.rpartition("@")[2]
         except ValueError:
             raise ValueError("it must be an address such as postgresql://user@host/database") from None
+        if not all(_PLACE.fullmatch(host) for host in hosts.split(",")):
+            raise ValueError("signs such as # ? / in its password must be written as %23 %3F %2F")
 
     def __str__(self) -> str:
         """Return the address without secrets."""

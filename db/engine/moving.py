@@ -55,7 +55,7 @@ def _copy(source: sqlite3.Connection, c: Connection, told: Callable[[str, int], 
         question = f"SELECT {', '.join(_columns(source, table))} FROM {table} ORDER BY {_key(source, table)}"  # noqa: S608
         for one, other in zip_longest(source.execute(question), c.execute(question)):
             if one != other:
-                raise DatabaseUnavailable(f"A row of {table} is not what it was: {one} has become {other}.")
+                raise DatabaseUnavailable(f"A row of {table} is not what it was. Nothing was copied.")
 
 
 def _parents_first(source: sqlite3.Connection) -> list[str]:

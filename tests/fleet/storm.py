@@ -49,9 +49,8 @@ LATE: Final = re.compile(r"code (?:10062|40060)\)")
 """An answer after three seconds, or after another one."""
 
 
-RAISED: Final = re.compile(
-    r"^(?!psycopg\.|db\.errors\.(?:SessionLost|OwnedElsewhere|OutcomeUnknown))[\w.]+: .*", re.MULTILINE
-)
+_LOST: Final = r"psycopg\.(?:OperationalError|errors\.(?:AdminShutdown|Idle\w+))|db\.errors\.(?:SessionLost|Ow|Out)\w*"
+RAISED: Final = re.compile(rf"^(?!{_LOST})[\w.]+: .*", re.MULTILINE)
 """The last line of a traceback in a log, unless it is about a lost session: who was frozen meets some."""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.fleet.fleet import LOOK_SECONDS, Fleet
-from db.database import Database
+from db.database import Database, DatabaseUnavailable
 from db.locks import LockKind
 from tests.clock import HandClock, settle
 
@@ -52,3 +52,22 @@ async def test_who_may_have_more_takes_what_others_leave_and_no_more(database: D
     assert growing.done(), "it has as many as it may have"
     await growing
     assert await database.take(LockKind.SHARD, 2)
+
+
+async def test_what_was_taken_before_the_database_went_away_is_served(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = iter([True, True])
+
+    async def away_soon(_kind: LockKind, _shard: int) -> bool:
+        if next(taken, None) is None:
+            raise DatabaseUnavailable("It is away.")
+        return True
+
+    one = Fleet(database, HandClock(), None)
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "take", away_soon)
+        assert await one.take(COUNT) == {0, 1}
+        with pytest.raises(DatabaseUnavailable):
+            await one.take(COUNT)
+    assert one._mine == {0, 1}

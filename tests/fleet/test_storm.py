@@ -21,6 +21,7 @@ def test_nothing_is_lost_or_done_twice_when_processes_are_killed_and_frozen(new_
     ended = subprocess.run(
         [sys.executable, "-m", "tests.fleet.storm", *given], capture_output=True, text=True, check=False
     )
+    assert "{\n" in ended.stdout, ended.stderr[-4000:]
     report = json.loads(ended.stdout[ended.stdout.index("{\n") :])
     assert report["faults"] == [], ended.stderr[-2000:]
     assert ended.returncode == 0

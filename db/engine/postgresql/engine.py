@@ -15,12 +15,12 @@ from db.batch import Failed
 from db.engine.address import PostgresqlUrl
 from db.engine.port import Connection, Job
 from db.engine.postgresql import integrity
-from db.engine.postgresql.locks import APPLICATION, Locks, holders
+from db.engine.postgresql.locks import APPLICATION, SILENT_SECONDS, Locks, holders
 from db.engine.postgresql.pooling import demand_no_pooler
 from db.engine.postgresql.schema import prepare
 from db.engine.postgresql.session import POSTGRESQL, Session, one_line
 from db.engine.worker import Worker
-from db.errors import DatabaseBusy, DatabaseUnavailable, OwnedElsewhere, SessionLost
+from db.errors import DatabaseBusy, DatabaseLocked, DatabaseUnavailable, OwnedElsewhere, SessionLost
 from db.locks import Access, Holder, LockKind, process_name
 
 T = TypeVar("T")
@@ -29,8 +29,6 @@ TAKING_SECONDS: Final = 3.0
 """How long a lock is waited for that may be left by a process, or a session, that has just ended."""
 AGAIN_SECONDS: Final = 0.5
 """The same for a lock of one's own that the former session may still hold; after that another process has it."""
-ANSWER_SECONDS: Final = 1.5
-"""How long a server that was lost while it committed is waited for, to ask what became of that."""
 LOOK_SECONDS: Final = 0.1
 """How long it is rested between two tries."""
 
@@ -47,6 +45,7 @@ class Postgresql:
     def __init__(self, url: PostgresqlUrl, access: Access) -> None:
         self.name = str(url)
         self._url = url.url
+        self._access = access
         self._locks = Locks(access)
         self._waiting_since: float | None = None
         self._taken = False
@@ -68,6 +67,8 @@ class Postgresql:
         except psycopg.Error as error:
             await engine.close()
             said = one_line(error).replace(url.url, engine.name)  # what libpq cannot read it says in full
+            if isinstance(error, psycopg.OperationalError) and _is_away(said):
+                raise DatabaseLocked(engine.name, f"cannot be reached: {said}") from None
             raise DatabaseUnavailable(f"{engine.name} cannot be opened: {said}.") from None
         except BaseException:
             await engine.close()
@@ -132,6 +133,10 @@ class Postgresql:
             autocommit=True,
             connect_timeout=2,
             application_name=APPLICATION + process_name(),
+            keepalives_idle=3,
+            keepalives_interval=2,
+            keepalives_count=3,
+            tcp_user_timeout=SILENT_SECONDS * 1000,
             target_session_attrs="read-write",
         )
         try:
@@ -139,7 +144,7 @@ class Postgresql:
         except BaseException:
             raw.close()
             raise
-        return Session(raw, self._committed)
+        return Session(raw)
 
     def _begin(self) -> None:
         """Open the session that writes, for the first time."""
@@ -150,7 +155,7 @@ class Postgresql:
             if time.monotonic() > until:
                 raise DatabaseBusy(self.name)
             time.sleep(LOOK_SECONDS)
-        prepare(session, self.name)
+        prepare(session, self.name, changes=self._access is not Access.LOOK)
 
     def _release(self) -> None:
         session = self._write_session
@@ -202,6 +207,7 @@ class Postgresql:
             session.close()
             return
         if owned:
+            self._tell_lost()  # whatever was read meanwhile may be old as well
             self._write_session = session
             _log.warning("There is a session with %s again.", self.name)
             return
@@ -211,24 +217,6 @@ class Postgresql:
         if now - self._waiting_since > AGAIN_SECONDS:
             self._taken = True
             self._tell_taken()
-
-    def _committed(self, transaction: str) -> bool | None:
-        """Ask in a new session what became of a transaction that the server was committing when it was lost."""
-        self._lose()
-        until = time.monotonic() + ANSWER_SECONDS
-        while time.monotonic() < until:
-            if self._write_session is None:
-                self._again()
-            if self._write_session is not None:
-                try:
-                    status = _status(self._write_session, transaction)
-                except psycopg.Error:
-                    self._write_session = None
-                else:
-                    if status != "in progress":
-                        return status == "committed"
-            time.sleep(LOOK_SECONDS)
-        return None
 
     def _snapshot(self, job: Callable[[Connection], T]) -> T:
         session = self._read_session
@@ -241,7 +229,7 @@ class Postgresql:
         try:
             session = self._read_session = self._connect()
         except psycopg.Error as error:
-            raise DatabaseUnavailable(f"{self.name} cannot be read: {one_line(error)}.") from error
+            raise SessionLost(self.name) from error
         return batch.snapshot(session, job, POSTGRESQL, self.name)
 
     def _faults(self) -> list[str]:
@@ -249,15 +237,9 @@ class Postgresql:
             return integrity.faults(session)
 
 
-def _status(c: Session, transaction: str) -> object:
-    """Return what became of a transaction: it is in progress while its former session has not ended yet."""
-    # What a standby that was promoted has never heard of was not committed there.
-    ((status,),) = c.execute(
-        "SELECT CASE WHEN CAST(? AS XID8) < pg_snapshot_xmax(pg_current_snapshot())"
-        " THEN pg_xact_status(CAST(? AS XID8)) END",
-        (transaction, transaction),
-    ).fetchall()
-    return status
+def _is_away(said: str) -> bool:
+    """Say whether a server cannot be reached just now, by what was said; else it has refused the session for good."""
+    return "FATAL" not in said or "the database system is" in said
 
 
 def _end(session: Session | None) -> None:

@@ -52,10 +52,11 @@ def migrations() -> tuple[Migration, ...]:
     return found
 
 
-def prepare(c: Session, name: str) -> None:
+def prepare(c: Session, name: str, *, changes: bool = True) -> None:
     """Make the tables of an empty database, or bring those of an earlier version up to date, in one transaction.
 
-    One process does so at a time. A foreign or newer database is left untouched; `name` is for messages.
+    One process does so at a time. A foreign or newer database is left untouched; `name` is for messages. Where no
+    `changes` are wanted, one that has not the newest tables is refused.
 
     Raises:
         DatabaseForeign: the database is not ours.
@@ -68,7 +69,8 @@ def prepare(c: Session, name: str) -> None:
     try:
         c.execute("SELECT pg_advisory_xact_lock(CAST(? AS INT), CAST(? AS INT))", (LockKind.PROCESS, PREPARING))
         _migrate(c, name)
-        c.execute("COMMIT")
+        if changes:
+            c.execute("COMMIT")
     finally:
         c.rollback()
 

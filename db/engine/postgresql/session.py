@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 import psycopg
@@ -25,9 +25,10 @@ _ENDED: Final = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25006"}
 _WRITE: Final = "BEGIN"
 _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _CONTROL: Final = {
-    sql: sql.encode() for sql in (_READ, "COMMIT", "ROLLBACK", "SAVEPOINT job", "ROLLBACK TO job", "RELEASE job")
-} | {_WRITE: b"BEGIN; SELECT pg_current_xact_id()"}
-"""What begins and ends transactions: never prepared. Who writes learns the number of the transaction."""
+    sql: sql.encode()
+    for sql in (_WRITE, _READ, "COMMIT", "ROLLBACK", "SAVEPOINT job", "ROLLBACK TO job", "RELEASE job")
+}
+"""What begins and ends transactions: never prepared."""
 
 
 class _Truth(Dumper):
@@ -64,17 +65,11 @@ def _adapt(raw: AdaptContext) -> None:
 
 
 class Session:
-    """A connection of psycopg's for one thread. It is lost for good when the server or the way to it is.
+    """A connection of psycopg's for one thread. It is lost for good when the server or the way to it is."""
 
-    `committed` is asked for a transaction whose commit the server did not answer: True or False, or None if that
-    cannot be learnt.
-    """
-
-    def __init__(self, raw: psycopg.Connection, committed: Callable[[str], bool | None] | None = None) -> None:
+    def __init__(self, raw: psycopg.Connection) -> None:
         self._raw = raw
         self._pg = raw.pgconn
-        self._committed = committed
-        self._transaction = ""
         self.begun = False
         """Whether the server has ever begun what was to begin last."""
         _adapt(raw)
@@ -138,14 +133,11 @@ class Session:
         try:
             result = self._asked(_CONTROL[sql])
         except psycopg.Error as error:
-            if sql != "COMMIT" or not self.lost:
-                raise
-            self._ask_whether_committed(error)
-            return
-        if sql == _WRITE:
-            self.begun = True
-            self._transaction = (result.get_value(0, 0) or b"").decode()
-        elif sql == _READ:
+            if sql == "COMMIT" and self.lost:
+                # The number of a transaction tells nothing: a server that has crashed may give it to another.
+                raise _UnansweredError(*error.args) from error
+            raise
+        if sql in (_WRITE, _READ):
             self.begun = True
         elif sql == "COMMIT" and result.command_status == b"ROLLBACK":
             raise psycopg.errors.InFailedSqlTransaction("a job has gone on after an error of the database")
@@ -160,14 +152,6 @@ class Session:
             error = psycopg.OperationalError(str(error))
         self._look(error)
         raise error
-
-    def _ask_whether_committed(self, error: psycopg.Error) -> None:
-        """Return if the transaction was committed after all."""
-        committed = None if self._committed is None else self._committed(self._transaction)
-        if committed is None:
-            raise _UnansweredError(*error.args) from error
-        if not committed:
-            raise error
 
     def _look(self, error: psycopg.Error) -> None:
         """Close a session that can do nothing more. What an error says of rows and values is nobody's to read."""

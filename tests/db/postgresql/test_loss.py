@@ -72,7 +72,8 @@ async def test_what_was_not_begun_is_done_in_a_new_session_after_all_was_forgott
     await database.run(put("a"))
     end_sessions(url)
     await database.run(lambda c: put("b")(c) or forgettings.append("written"))
-    assert forgettings == ["forgotten", "written"]
+    assert forgettings[0] == "forgotten", "at the loss"
+    assert sorted(forgettings[1:]) == ["forgotten", "written"], "others had their chance until the return"
     assert await database.read(keys) == ["a", "b"]
 
 
@@ -95,7 +96,7 @@ async def test_what_was_under_way_has_failed_and_is_not_stored(
         database.run(put("a")), database.run(cut_off), database.run(put("d")), return_exceptions=True
     )
     assert [type(outcome) for outcome in outcomes] == [SessionLost] * 3
-    assert forgettings == ["forgotten"]
+    assert "forgotten" in forgettings
     assert await database.read(keys) == []
     await database.run(put("later"))
     assert await database.read(keys) == ["later"]
@@ -121,36 +122,16 @@ def unanswered(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
     return lose
 
 
-async def test_a_commit_that_was_not_answered_is_asked_after(
-    database: Database, unanswered: Callable[[bool], None], forgettings: list[str]
+@pytest.mark.parametrize("heard", [True, False])
+async def test_of_a_commit_that_was_not_answered_nobody_says_what_became_of_it(
+    database: Database, unanswered: Callable[[bool], None], forgettings: list[str], heard: bool
 ) -> None:
-    unanswered(True)
-    assert await database.run(lambda c: (put("heard")(c), 5)[1]) == 5
-    unanswered(False)
-    with pytest.raises(SessionLost, match="nothing was stored"):
-        await database.run(put("unheard"))
-    assert await database.read(keys) == ["heard"]
-    assert forgettings == ["forgotten"] * 2
-
-
-async def test_a_commit_that_nobody_can_be_asked_about_is_said_to_be_unknown(
-    durable: Database, own: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    control = Session._control
-
-    def killed(session: Session, sql: str) -> None:
-        if sql == "COMMIT":
-            monkeypatch.setattr(Session, "_control", control)
-            own.kill()
-        control(session, sql)
-
-    monkeypatch.setattr(Session, "_control", killed)
-    monkeypatch.setattr(engine, "ANSWER_SECONDS", 0.2)
+    unanswered(heard)
     with pytest.raises(OutcomeUnknown, match="nobody knows"):
-        await durable.run(put("a"))
-    own.start()
-    await durable.run(put("b"))
-    assert await durable.read(keys) == ["b"]
+        await database.run(put("a"))
+    await database.run(put("b"))
+    assert await database.read(keys) == (["a", "b"] if heard else ["b"])
+    assert set(forgettings) == {"forgotten"}
 
 
 async def test_a_server_that_is_killed_keeps_what_was_answered_and_is_waited_for(
