@@ -117,7 +117,9 @@ def test_players_get_what_the_bot_imports_and_no_tools(tracked: tuple[Path, ...]
         {_plain(re.split("[<>=]", one)[0]) for one in names}
         for names in (_project()["project"]["dependencies"], _project()["dependency-groups"]["dev"])
     )
-    assert needed & tools == set()
+    optional = _project()["project"]["optional-dependencies"]
+    extras = {_plain(re.split(r"[<>=\[]", one)[0]) for names in optional.values() for one in names}
+    assert needed & tools <= extras
     assert players - needed == {"tzdata"}, "time zones are read by the standard library"
 
 
