@@ -69,7 +69,6 @@ class Database:
     async def open(cls, where: Address | str, access: Access = Access.PLAY) -> Database:
         """Open the file at a path, or create it in an existing folder, or open a PostgreSQL database by its address.
 
-
         The schema is brought up to date. A file is one process's alone, whatever it is opened for, and only its owner
         can read a new one, or one that was open to everybody.
 

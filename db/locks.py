@@ -31,7 +31,7 @@ class Access(Enum):
     PLAY = "play"
     """To play, beside others that do."""
     ALONE = "alone"
-    """To do what nobody may play meanwhile for."""
+    """To change what those who play rely on: nobody else may have it open, but to read."""
     LOOK = "look"
     """To read, whoever else does what."""
 

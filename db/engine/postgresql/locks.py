@@ -1,4 +1,4 @@
-"""Advisory locks of the very session that writes: who has lost it has lost them, and can write no more."""
+"""Advisory locks of the very session that writes: a process that has lost it has lost them, and can write no more."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def prepare(c: Session, name: str, *, changes: bool = True) -> None:
     """Make the tables of an empty database, or bring those of an earlier version up to date, in one transaction.
 
     One process does so at a time. A foreign or newer database is left untouched; `name` is for messages. Where no
-    `changes` are wanted, one that has not the newest tables is refused.
+    `changes` are wanted, one that is empty or of an earlier version is refused.
 
     Raises:
         DatabaseForeign: the database is not ours.
@@ -68,14 +68,15 @@ def prepare(c: Session, name: str, *, changes: bool = True) -> None:
     c.execute("BEGIN")
     try:
         c.execute("SELECT pg_advisory_xact_lock(CAST(? AS INT), CAST(? AS INT))", (LockKind.PROCESS, PREPARING))
-        _migrate(c, name)
-        if changes:
-            c.execute("COMMIT")
+        if _migrate(c, name) and not changes:
+            raise DatabaseUnavailable(f"{name} has no tables of this version: a process that plays makes them.")
+        c.execute("COMMIT")
     finally:
         c.rollback()
 
 
-def _migrate(c: Session, name: str) -> None:
+def _migrate(c: Session, name: str) -> bool:
+    """Take the steps that are missing; say whether there were any."""
     if not c.execute(_IS_OURS, (MARK,)).fetchall()[0][0]:
         if c.execute(_OTHERS).fetchall()[0][0]:
             raise DatabaseForeign(name)
@@ -90,6 +91,7 @@ def _migrate(c: Session, name: str) -> None:
     for step in steps:
         c.script(step.sql)
         c.execute(f"UPDATE {MARK} SET version = ?", (step.number,))  # noqa: S608
+    return bool(steps)
 
 
 def _check_server(c: Session, name: str) -> None:

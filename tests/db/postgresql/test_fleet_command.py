@@ -12,6 +12,7 @@ from bot.__main__ import main
 from db import fleet
 from db.database import Database
 from db.locks import LockKind
+from tests import engines
 
 
 @pytest.fixture(autouse=True)
@@ -64,3 +65,14 @@ async def test_a_file_is_one_process_s_alone(
     code, text = await said(capsys)
     assert code == 1
     assert "one process's alone" in text
+
+
+async def test_looking_makes_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    with engines.closing(engines.session(engines.server().url("postgres"))) as c:
+        c.script("CREATE DATABASE bare")
+    monkeypatch.setenv("BURA_DATABASE", engines.server().url("bare"))
+    code, text = await said(capsys)
+    assert code == 2
+    assert "has no tables of this version" in text
+    with engines.closing(engines.session(engines.server().url("bare"))) as c:
+        assert c.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone() == (0,)

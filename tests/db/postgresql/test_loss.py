@@ -167,7 +167,7 @@ async def test_a_server_that_is_killed_keeps_what_was_answered_and_is_waited_for
 async def test_who_finds_another_in_their_place_writes_no_more(
     database: Database, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "TAKING_SECONDS", 0.3)
+    monkeypatch.setattr(engine, "AGAIN_SECONDS", 0.1)
     await database.run(put("a"))
     with engines.closing(engines.session(url)) as other:
         end_sessions_but(other)
