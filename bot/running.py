@@ -91,7 +91,7 @@ async def play(
     """
     with api_at(api):
         bot = BuraBot(settings, database, api=api)
-        async with bot, health.served(settings, bot.well, bot.services.presence, figures_of(bot)):
+        async with bot, health.served(settings, bot.well, bot.services.presence, figures_of(bot), bot.starts):
             await _until_stopped(bot, stay_connected(bot, token, api), stop, playable)
 
 
