@@ -119,7 +119,7 @@ class BuraBot(ShardedBot):
         self.failed: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
         """Done when something beside the connection went wrong that must end the bot."""
         database.when_lost(self._read_again)
-        self._fleet = Fleet(database, clock, settings.shards_here)
+        self.fleet = Fleet(database, clock, settings.shards_here)
         self._divided = False
         """Whether this process has taken what it could of the shards."""
         self._cut: set[int] = set()
@@ -151,14 +151,14 @@ class BuraBot(ShardedBot):
             return
         advised = await self.ask_gateway()
         if not self._divided:
-            count = self.shard_count = self._connection.shard_count = await self._fleet.count(advised)
+            count = self.shard_count = self._connection.shard_count = await self.fleet.count(advised)
             self.services.presence.take(Shards(count, frozenset()))
             if self.services.database.is_shared:
-                self.background(self._fleet.beat(), "signs of life")
-            await self._serve(await self._fleet.take(count))
+                self.background(self.fleet.beat(), "signs of life")
+            await self._serve(await self.fleet.take(count))
             self._divided = True
             self.background(self.services.emoji.run(), "card pictures")
-            self.background(self._fleet.grow(count, self._join), "shards that others leave")
+            self.background(self.fleet.grow(count, self._join), "shards that others leave")
         await self.launch()
 
     @property

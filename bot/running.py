@@ -102,7 +102,7 @@ def figures_of(bot: BuraBot) -> Callable[[], bytes] | None:
     from bot.metrics import Metrics, Standing
 
     presence = bot.services.presence
-    metrics = Metrics(lambda: Standing(presence.own, presence.reached, len(bot.guilds)))
+    metrics = Metrics(lambda: Standing(presence.own, presence.reached, len(bot.guilds), len(bot.fleet.unserved)))
     bot.services.gate.handled = metrics.handled
     return metrics.text
 
