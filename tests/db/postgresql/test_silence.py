@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from db import settings
-from db.database import Database, LockedOut
+from db.database import LONG_SECONDS, Database, LockedOut
 from db.engine.postgresql import engine
 from db.errors import SessionLost
 from db.patience import patience
 from tests import engines
-from tests.clock import settle
+from tests.clock import HandClock, settle
 
 SOCKET = ".s.PGSQL.5432"
 
@@ -29,6 +29,8 @@ class Relay:
         self.silent = asyncio.Event()
         self.waiting = 0
         """Connections that have heard nothing."""
+        self.frozen = False
+        """Whether nothing passes on connections that stand already."""
         self._open: set[asyncio.StreamWriter] = set()
 
     async def start(self) -> asyncio.Server:
@@ -50,23 +52,23 @@ class Relay:
                 return
             from_server, to_server = await asyncio.open_unix_connection(self._server)
             self._open.add(to_server)
-            back = asyncio.create_task(_pass_on(from_server, writer))
-            await _pass_on(reader, to_server)
+            back = asyncio.create_task(self._pass_on(from_server, writer))
+            await self._pass_on(reader, to_server)
             await back
             self._open.discard(to_server)
         finally:
             self._open.discard(writer)
             writer.close()
 
-
-async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    try:
-        while some := await reader.read(65536):
-            writer.write(some)
-    except ConnectionError:
-        pass
-    finally:
-        writer.close()
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while some := await reader.read(65536):
+                if not self.frozen:
+                    writer.write(some)
+        except ConnectionError:
+            pass
+        finally:
+            writer.close()
 
 
 @pytest.fixture
@@ -136,3 +138,26 @@ async def test_who_closes_waits_for_no_silent_server(database: Database, relay: 
     await database.close()
     await settle()
     assert relay.waiting, "the try goes on, and nobody hears of it"
+
+
+async def test_who_waits_behind_a_transaction_that_a_silent_server_holds_up_is_answered(
+    database: Database, relay: Relay
+) -> None:
+    relay.frozen = True
+
+    async def press() -> None:
+        with patience(lambda: True):
+            await database.run(lambda c: settings.put(c, "c", "d"))
+
+    held_up = asyncio.create_task(database.run(lambda c: settings.put(c, "a", "b")))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    behind = asyncio.create_task(press())
+    await asyncio.sleep(0)
+    HandClock().skip(LONG_SECONDS)
+    with pytest.raises(LockedOut, match="cannot be reached"):
+        await behind
+    assert not held_up.done()
+    relay.frozen = False
+    relay.cut()
+    await held_up  # it was not begun at the server
