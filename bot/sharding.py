@@ -25,6 +25,8 @@ from db.database import Database
 
 _log = logging.getLogger(__name__)
 
+CONNECT_SECONDS: Final = 20.0
+"""How long a gateway may say nothing to a shard that identifies: others wait for their turn."""
 MORE_SHARDS: Final = frozenset({4010, 4011})
 """Close codes that say that the servers are divided into another number of shards than Discord wants."""
 
@@ -127,7 +129,7 @@ class ShardedBot(ServingBot):
             return
         async with self._pacing.turn(shard_id):
             connecting = DiscordWebSocket.from_client(self, initial=initial, gateway=gateway, shard_id=shard_id)
-            socket = await asyncio.wait_for(connecting, self.shard_connect_timeout)
+            socket = await asyncio.wait_for(connecting, CONNECT_SECONDS)
         shard = Connected(socket, self, self._clock)
         self._AutoShardedClient__shards[shard_id] = shard  # type: ignore[attr-defined]
         shard.launch()
@@ -170,7 +172,9 @@ class ShardedBot(ServingBot):
             if again is not None and again.resume:
                 await shard.reidentify(again)
                 return
-            async with self._pacing.turn(shard.id):
+            async with self._pacing.turn(shard.id), asyncio.timeout(CONNECT_SECONDS) as limit:
                 await (shard.reconnect() if again is None else shard.reidentify(again))
+            if limit.expired():  # discord.py takes it for the end of the client
+                await shard._handle_disconnect(TimeoutError())  # noqa: SLF001
         except Exception as error:  # noqa: BLE001 - it ends the bot
             self.queue.put_nowait(EventItem(EventType.terminate, shard, error))

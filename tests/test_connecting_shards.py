@@ -19,6 +19,7 @@ from bot.playground.errors import Json
 from bot.playground.gateway import Gateway, Session
 from bot.playground.session_starts import A_DAY, GatewayRules
 from bot.settings import Settings
+from bot.sharding import CONNECT_SECONDS
 from db.engine.sqlite import Sqlite
 from tests.card_room import running_bot
 from tests.clock import HandClock
@@ -107,6 +108,31 @@ async def test_several_shards_come_back_at_the_same_time(tmp_path: Path, monkeyp
             await drop(playground, shard, resume=True)
         await until(all_there.is_set, EVERY)
         await until(lambda: len(bot.services.presence.reached.mine) == shards, EVERY)
+
+
+async def test_a_gateway_that_says_nothing_to_one_shard_holds_up_no_other_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two have come to be connected and two to be resumed when the first one comes to identify anew."""
+    serve, there, silence = Gateway.serve, list[web.Request](), asyncio.Event()
+
+    async def silent_once(gateway: Gateway, request: web.Request) -> web.WebSocketResponse:
+        there.append(request)
+        if len(there) == 5:
+            await silence.wait()
+        return await serve(gateway, request)
+
+    async def live(_: Playground, bot: BuraBot) -> None:
+        await bot.playable.wait()
+
+    monkeypatch.setattr(Gateway, "serve", silent_once)
+    async with starting(tmp_path, GatewayRules(shards=2, identify_every=EVERY), live) as (playground, bot):
+        presence = bot.services.presence
+        for shard in range(2):
+            await drop(playground, shard, resume=False)
+        await until(lambda: len(there) == 5, 3 * EVERY)
+        await until(lambda: len(presence.reached.mine) == 2, CONNECT_SECONDS + 4 * EVERY)
+        silence.set()
 
 
 async def test_no_session_is_begun_that_discord_does_not_allow(
