@@ -13,7 +13,6 @@ import pytest
 from db import settings
 from db.database import Database, DatabaseUnavailable, LockedOut
 from db.engine.port import Connection
-from db.engine.postgresql import engine
 from db.engine.postgresql.session import Session
 from db.errors import OutcomeUnknown, OwnedElsewhere, SessionLost
 from db.patience import patience
@@ -165,10 +164,7 @@ async def test_a_server_that_is_killed_keeps_what_was_answered_and_is_waited_for
     assert len(there) <= len(stored) + 3  # what was under way, and what waited
 
 
-async def test_who_finds_another_in_their_place_writes_no_more(
-    database: Database, url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(engine, "AGAIN_SECONDS", 0.1)
+async def test_who_finds_another_in_their_place_writes_no_more(database: Database, url: str) -> None:
     await database.run(put("a"))
     with engines.closing(engines.session(url)) as other:
         end_sessions_but(other)
