@@ -11,34 +11,31 @@ from importlib import import_module
 from typing import Any, Final
 
 import discord
-import yarl
 from discord import app_commands
-from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from discord.shard import Shard
 
 from bot.assembly import COGS, assemble
-from bot.backoff import Backoff
+from bot.background import logged
 from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.economy import recount
 from bot.fleet.fleet import Fleet
 from bot.fleet.patience import once_stored
-from bot.identifying import Pacing
 from bot.login import until_reached
+from bot.memory import Memory
 from bot.outdated import demand_offered
 from bot.reach import is_for_people, offer, works_here
 from bot.registration import register
 from bot.settings import Settings
+from bot.sharding import ShardedBot
 from bot.tables.refusals import Closing, ServersOnly
 from bot.tables.table_view import ChannelId, GuildId
 from bot.translator import CommandTranslator
 from bot.ui.texts import read_all
-from cogs.services import ServingBot
 from db import settings as notes
 from db.database import Database, DatabaseUnavailable
 from db.errors import OwnedElsewhere
-from db.languages import chosen
 from db.shards import EVERYWHERE, Shards
 
 _log = logging.getLogger(__name__)
@@ -74,7 +71,7 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
         await self.client.services.errors.answer(interaction, error, name)
 
 
-class BuraBot(ServingBot):
+class BuraBot(ShardedBot):
     """The client. It shards itself because a plain client dies if its first connection fails (discord.md 0.10)."""
 
     def __init__(
@@ -96,7 +93,11 @@ class BuraBot(ServingBot):
             patience: seconds without news of another server after which all are taken to be known.
         """
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+        clock = clock or SystemClock()
         super().__init__(
+            database,
+            clock,
+            api,
             command_prefix=(),
             help_command=None,
             tree_cls=BuraTree,
@@ -109,27 +110,21 @@ class BuraBot(ServingBot):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=patience,
         )
-        clock = clock or SystemClock()
         self.services = assemble(self, settings, database, clock, self._locale_of)
         self.playable = asyncio.Event()
         """Set once all shards of this process are connected and the commands were offered to Discord."""
-        self._api = api
+        self._memory = Memory(self.services)
         self._works: set[asyncio.Task[None]] = set()
         self._registered = asyncio.Event()
         self.failed: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
         """Done when something beside the connection went wrong that must end the bot."""
         database.when_lost(self._read_again)
-        self._fleet = Fleet(database, clock, settings.shards_here)
-        self._launching, self._divided = asyncio.Lock(), False
+        self.fleet = Fleet(database, clock, settings.shards_here)
+        self._divided = False
         """Whether this process has taken what it could of the shards."""
-        self._pacing = Pacing(database, clock, self.background)
-        self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
-        self._at_once = 1
-        """Shards that Discord lets identify at once."""
         self._cut: set[int] = set()
         self._begun: set[int] = set()
         """Shards where play has begun in this run."""
-        self._backoffs: dict[int, Backoff] = {}
         database.taken.add_done_callback(self._end)
         self._sweeps = False
         """Whether what was kept long enough is looked for."""
@@ -154,23 +149,31 @@ class BuraBot(ServingBot):
         """Take free shards and connect them; Discord is asked where its gateway is, whatever their number."""
         if self.is_closed():
             return
-        advised, gateway, limits = await self.http.get_bot_gateway()
-        self._gateway, self._at_once = yarl.URL(gateway), limits["max_concurrency"]
+        advised = await self.ask_gateway()
         if not self._divided:
-            count = self.shard_count = self._connection.shard_count = await self._fleet.count(advised)
+            count = self.shard_count = self._connection.shard_count = await self.fleet.count(advised)
             self.services.presence.take(Shards(count, frozenset()))
             if self.services.database.is_shared:
-                self.background(self._fleet.beat(), "signs of life")
-            await self._serve(await self._fleet.take(count))
+                self.background(self.fleet.beat(), "signs of life")
+            await self._serve(await self.fleet.take(count))
             self._divided = True
             self.background(self.services.emoji.run(), "card pictures")
-            self.background(self._fleet.grow(count, self._join), "shards that others leave")
-        await self._launch()
+            self.background(self.fleet.grow(count, self._join), "shards that others leave")
+        await self.launch()
+
+    @property
+    def mine(self) -> frozenset[int]:
+        """The shards that this process has."""
+        return self.services.presence.own.mine
+
+    def are_launched(self) -> bool:
+        """Say whether it is known which shards this process has, and each was connected once."""
+        return self._divided and all(map(self.get_shard, self.mine))
 
     async def _serve(self, more: frozenset[int]) -> None:
         """Answer for more shards; they are not connected yet. Whoever has the first one registers the commands."""
         presence = self.services.presence
-        await self._adopt(Shards(presence.own.count, more))
+        await self._memory.adopt(Shards(presence.own.count, more))
         presence.take(Shards(presence.own.count, presence.own.mine | more))
         # Where nobody else can count, all shards are counted as one, however many there are in this run.
         counted = Shards(presence.own.count, more) if self.services.database.is_shared else EVERYWHERE
@@ -185,7 +188,7 @@ class BuraBot(ServingBot):
         """Take over what another process has left, while the bot runs."""
         try:
             await once_stored(lambda: self._serve(more), self.services.clock)
-            await until_reached(self._launch, lambda: all(map(self.get_shard, more)), self._api)
+            await until_reached(self.launch, self.are_launched, self._api)
         except Exception as error:  # noqa: BLE001 - it ends the bot
             if not self.failed.done():
                 self.failed.set_result(error)
@@ -198,46 +201,11 @@ class BuraBot(ServingBot):
     def _read_again(self) -> None:
         """Read what memory holds anew: the session was lost, and others may have written since."""
         if not self.is_closed():
-            self.background(self._adopt_again(), "what memory holds")
-
-    async def _adopt_again(self) -> None:
-        """Read anew what memory held of this process's servers, and show what was not, once the database is back."""
-        own, publisher = self.services.presence.own, self.services.publisher
-        for work in (self._remember, publisher.interrupt, publisher.recover):
-            await once_stored(partial(work, own), self.services.clock)
-
-    async def _launch(self) -> None:
-        """Connect what is not connected yet; one after the other, also where shards join meanwhile."""
-        async with self._launching:
-            self._connection.shard_ids = sorted(self.services.presence.own.mine)
-            for shard_id in self._connection.shard_ids:
-                await self.launch_shard(self._gateway, shard_id)
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
-        """Wait for the shard's turn."""
-        await self._pacing.turn(shard_id or 0, self._at_once)
-
-    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard, if that is not done yet; what prevents it is raised, for `bot.login` to try again.
-
-        A session that cannot be resumed begins anew at this gateway, not at Discord's own. The method of discord.py
-        tries again by calling itself, until the stack is full.
-        """
-        DiscordWebSocket.DEFAULT_GATEWAY = gateway
-        if self.get_shard(shard_id) is not None:
-            return
-        connecting = DiscordWebSocket.from_client(self, initial=initial, gateway=gateway, shard_id=shard_id)
-        socket = await asyncio.wait_for(connecting, self.shard_connect_timeout)
-        shard = Shard(socket, self, self._AutoShardedClient__queue.put_nowait)  # type: ignore[attr-defined]
-        self._backoffs[shard_id] = shard._backoff = Backoff(self.services.clock.monotonic)  # type: ignore[assignment]  # noqa: SLF001
-        # Or else a gateway that hangs up at once is tried again without a pause, or ends the bot.
-        shard._handled_exceptions += (ReconnectWebSocket,)  # noqa: SLF001
-        self._AutoShardedClient__shards[shard_id] = shard  # type: ignore[attr-defined]
-        shard.launch()
+            self.background(self._memory.read_again(), "what memory holds")
 
     def background(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Run something beside the connection until the bot ends; what it raises is logged."""
-        task = asyncio.create_task(self._logged(work, name), name=name)
+        task = asyncio.create_task(logged(work, name), name=name)
         self._works.add(task)
         task.add_done_callback(self._works.discard)
         task.add_done_callback(lambda _: work.close())  # cancelled before its first step, it was never begun
@@ -279,11 +247,11 @@ class BuraBot(ServingBot):
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Let time run again in a shard after an interruption; races there wait until everybody sees them again."""
-        self._backoffs[shard_id].connected()
+        self.is_back(shard_id)
         self._cut.discard(shard_id)
         presence = self.services.presence
         if shard_id in self._begun and not presence.since(shard_id):
-            await self._logged(self.services.publisher.interrupt(presence.own.only(shard_id)), "what waits for people")
+            await logged(self.services.publisher.interrupt(presence.own.only(shard_id)), "what waits for people")
         if shard_id not in self._cut:
             presence.back(shard_id)
 
@@ -328,18 +296,6 @@ class BuraBot(ServingBot):
         known = self.get_guild(guild)
         return "" if known is None else str(known.preferred_locale)
 
-    async def _adopt(self, shards: Shards) -> None:
-        """Read what memory holds of the servers of some shards, before anything is changed or drawn there."""
-        await self._remember(shards)
-        await self._logged(self.services.publisher.look_back(shards), "what was shown last")
-        await self._logged(self.services.tables.interrupt(shards), "what waits for its people")
-
-    async def _remember(self, shards: Shards) -> None:
-        """Read which languages and decks were chosen in some shards."""
-        found = await self.services.database.read(lambda connection: chosen(connection, shards))
-        self.services.languages.load(found, shards.__contains__)
-        await self.services.decks.load(shards)
-
     def _servers(self, shard_id: int) -> list[discord.Guild]:
         """Return the servers of a shard, those in an outage too: they have not removed the bot."""
         return [guild for guild in self.guilds if guild.shard_id == shard_id]
@@ -377,12 +333,6 @@ class BuraBot(ServingBot):
                 await self.services.panels.sweep(self.services.presence.own)
             except DatabaseUnavailable:
                 _log.exception("expired panels could not be forgotten")
-
-    async def _logged(self, work: Coroutine[Any, Any, object], name: str) -> None:
-        try:
-            await work
-        except Exception:  # noqa: BLE001 - a failing companion must be seen, and must not end silently
-            _log.exception("%s failed", name)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from typing import Final
 
 from aiohttp import web
 
+from bot.identifying import SessionStarts
 from bot.presence import Presence
 from bot.settings import Settings
 from bot.startup import StartError
@@ -23,11 +24,13 @@ async def served(
     well: Callable[[], Awaitable[bool]],
     presence: Presence,
     figures: Callable[[], bytes] | None = None,
+    starts: SessionStarts | None = None,
 ) -> AsyncIterator[None]:
     """Serve /healthz until the block ends, if the settings name its port: 200 while the bot is `well`, else 503.
 
-    Either answer says of how many shards which are here, and which of these are connected. Where there are `figures` in
-    Prometheus' form, /metrics has them.
+    Either answer says of how many shards which are here, and which of these are connected; where Discord lets it
+    begin no session now, in how many seconds it does, by `starts`. Where there are `figures` in Prometheus' form,
+    /metrics has them.
 
     Raises:
         StartError: the address is taken or not ours.
@@ -39,7 +42,8 @@ async def served(
     async def answer(_request: web.Request) -> web.Response:
         now, own = await well(), presence.own
         shards = {"count": own.count, "here": sorted(own.mine), "connected": sorted(presence.reached.mine)}
-        return web.json_response({"well": now, "shards": shards}, status=200 if now else 503)
+        waits = {"identifies_in_seconds": round(starts.waits)} if starts is not None and starts.waits else {}
+        return web.json_response({"well": now, "shards": shards} | waits, status=200 if now else 503)
 
     app = web.Application()
     app.router.add_get("/healthz", answer)

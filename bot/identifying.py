@@ -1,12 +1,16 @@
-"""When a shard may identify: Discord lets so many do it at once, and the next ones five seconds later."""
+"""When a shard may identify: so many at once, the next ones five seconds later, and only so many a day."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, Final
+import logging
+from collections import defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypedDict
 
 from bot.clock import Clock
+from bot.startup import is_unreachable
 from db.database import Database, DatabaseUnavailable
 from db.locks import LockKind
 
@@ -14,45 +18,152 @@ IDENTIFY_SECONDS: Final = 5.0
 """Between two shards of one bucket, and before a shard whose session was lost identifies anew (docs/discord.md 5.2)."""
 LOOK_SECONDS: Final = 0.25
 """Between two looks whether a bucket is free, which another process may have."""
+ASK_SECONDS: Final = 600.0
+"""Between two questions whether sessions are left, at most."""
+
+_log = logging.getLogger(__name__)
+
+
+class Limits(TypedDict):
+    """What /gateway/bot says of sessions: how many may begin in a day, and are left until so many milliseconds pass.
+
+    `max_concurrency` shards may identify at once, of different remainder by it.
+    """
+
+    total: int
+    remaining: int
+    reset_after: int
+    max_concurrency: int
+
+
+class SessionStarts:
+    """How many sessions may still begin: Discord takes the token away from a bot that begins more."""
+
+    def __init__(self, ask: Callable[[], Awaitable[Limits]], clock: Clock) -> None:
+        """Ask Discord by `ask`, but not before `learn` was told once."""
+        self._ask = ask
+        self._clock = clock
+        self._remaining = 0
+        self._at = 0.0
+        self._until = 0.0
+        self.at_once = 1
+        """Shards that Discord lets identify at once."""
+
+    @property
+    def waits(self) -> float:
+        """For how many seconds no session may begin."""
+        return max(0.0, self._until - self._clock.monotonic())
+
+    def learn(self, limits: Limits) -> None:
+        """Note what Discord says now."""
+        self.at_once = limits["max_concurrency"]
+        self._remaining, self._at = limits["remaining"], self._clock.monotonic()
+        if self._remaining >= self.at_once:
+            self._until = 0.0
+            return
+        seconds = limits["reset_after"] / 1000
+        if not self._until:
+            _log.warning(
+                "%d of %d sessions are left that Discord lets the bot begin: shards wait for %.1f h",
+                self._remaining,
+                limits["total"],
+                seconds / 3600,
+            )
+        self._until = self._at + seconds
+
+    async def are_left(self) -> bool:
+        """Say whether as many may begin as all processes begin at once. Discord is asked where it is not sure.
+
+        Raises:
+            Exception: Discord refused the question; where it is away, the answer is no.
+        """
+        buckets = 1 + (self._clock.monotonic() - self._at) / IDENTIFY_SECONDS
+        if self._remaining - buckets * self.at_once < self.at_once:
+            try:
+                self.learn(await self._ask())
+            except Exception as error:
+                if not is_unreachable(error):
+                    raise
+                return False
+        return not self._until
 
 
 class Pacing:
     """Lets one shard of a bucket after the other identify, in all processes that share the database."""
 
     def __init__(
-        self, database: Database, clock: Clock, background: Callable[[Coroutine[Any, Any, None], str], None]
+        self,
+        database: Database,
+        clock: Clock,
+        starts: SessionStarts,
+        background: Callable[[Coroutine[Any, Any, None], str], None],
     ) -> None:
         """Pace by locks of the database; `background` runs what gives them back, and is told what that is called."""
         self._database = database
         self._clock = clock
+        self._starts = starts
         self._background = background
         self._identified: set[int] = set()
+        self._queues = defaultdict[int, asyncio.Lock](asyncio.Lock)
+        """By bucket: who of this process is next, in the order in which they came."""
+        self._sent: set[int] = set()
+        """Shards that have identified in their present turn."""
 
-    async def turn(self, shard: int, at_once: int) -> None:
-        """Wait until a shard may identify: where a session was lost, five seconds at least.
+    def identifies(self, shard: int) -> None:
+        """Note that a shard identifies now, in its turn."""
+        self._identified.add(shard)
+        self._sent.add(shard)
 
-        Shards of different remainder by `at_once` need not wait for each other.
+    @asynccontextmanager
+    async def turn(self, shard: int) -> AsyncIterator[None]:
+        """Wait until a shard may identify, which it does in the block: where a session was lost, five seconds at least.
+
+        Shards of different remainder by how many may do so at once need not wait for each other.
+
+        Raises:
+            Exception: Discord refused to say how many may begin.
         """
         if shard in self._identified:
             await self._clock.sleep(IDENTIFY_SECONDS)
-        bucket = shard % at_once
-        while not await self._take(bucket):
-            await self._clock.sleep(LOOK_SECONDS)
-        self._identified.add(shard)
+        while True:
+            async with self._bucket(shard):
+                if await self._starts.are_left():
+                    yield
+                    return
+            await self._clock.sleep(max(IDENTIFY_SECONDS, min(ASK_SECONDS, self._starts.waits)))
+
+    @asynccontextmanager
+    async def _bucket(self, shard: int) -> AsyncIterator[None]:
+        """Have the bucket of a shard, which goes to the next one five seconds after it has identified in the block."""
+        bucket = shard % self._starts.at_once
+        async with self._queues[bucket]:
+            while not await self._take(bucket):
+                await self._clock.sleep(LOOK_SECONDS)
+            self._sent.discard(shard)
+            try:
+                yield
+            finally:
+                self._give_back(bucket, IDENTIFY_SECONDS if shard in self._sent else 0.0)
 
     async def _take(self, bucket: int) -> bool:
         taking = asyncio.ensure_future(self._database.take(LockKind.IDENTIFY, bucket))
-        taking.add_done_callback(lambda done: self._taken(done, bucket))
         try:
             return await asyncio.shield(taking)
         except DatabaseUnavailable:
             return False  # nobody can be asked just now; without its database the bot has nothing to say either
+        except asyncio.CancelledError:
+            taking.add_done_callback(lambda done: self._taken_in_vain(done, bucket))
+            raise
 
-    def _taken(self, taking: asyncio.Future[bool], bucket: int) -> None:
-        """Give back in time what was taken, also where whoever wanted it has given up meanwhile."""
+    def _taken_in_vain(self, taking: asyncio.Future[bool], bucket: int) -> None:
         if not taking.cancelled() and taking.exception() is None and taking.result():
-            self._background(self._leave(bucket), f"bucket {bucket}")
+            self._give_back(bucket, 0.0)
 
-    async def _leave(self, bucket: int) -> None:
-        await self._clock.sleep(IDENTIFY_SECONDS)
-        await self._database.give_back(LockKind.IDENTIFY, bucket)
+    def _give_back(self, bucket: int, seconds: float) -> None:
+        """Let the next one have a bucket after so many seconds."""
+
+        async def leave() -> None:
+            await self._clock.sleep(seconds)
+            await self._database.give_back(LockKind.IDENTIFY, bucket)
+
+        self._background(leave(), f"bucket {bucket}")

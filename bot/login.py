@@ -39,7 +39,7 @@ async def log_in(client: discord.AutoShardedClient, token: str) -> None:
 
 
 async def stay_connected(client: discord.AutoShardedClient, token: str, api: str) -> None:
-    """Log in and be connected until the client is closed. Where Discord cannot be reached, it is tried for ever.
+    """Log in and be connected until the client is closed. Where Discord cannot be reached, login is tried for ever.
 
     Args:
         client: the client.
@@ -50,12 +50,8 @@ async def stay_connected(client: discord.AutoShardedClient, token: str, api: str
         Exception: as `log_in`, and discord.ConnectionClosed or discord.PrivilegedIntentsRequired: Discord refused.
     """
     await until_reached(lambda: log_in(client, token), lambda: client.application is not None, api)
-
-    async def connect() -> None:
-        with _as_from_discord(lambda: client.shard_count is not None):
-            await client.connect()
-
-    await until_reached(connect, client.is_closed, api)
+    with _as_from_discord(lambda: client.shard_count is not None):
+        await client.connect()
 
 
 async def until_reached(call: Callable[[], Awaitable[None]], done: Callable[[], bool], api: str) -> None:

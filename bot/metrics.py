@@ -18,11 +18,15 @@ BOUNDS: Final = (0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3.0)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a process has to do now: its `own` shards, those `reached` by people, and the servers known of them."""
+    """What a process has to do now: its `own` shards, those `reached` by people, and the servers known of them.
+
+    `unserved`: of all shards, as many as no process takes, so far as this one knows.
+    """
 
     own: Shards
     reached: Shards
     servers: int
+    unserved: int
 
 
 class Metrics(Collector):
@@ -48,6 +52,7 @@ class Metrics(Collector):
         """Look up what is so now."""
         now = self._standing()
         yield GaugeMetricFamily("bura_shards", "Shards of the bot, of all processes.", now.own.count)
+        yield GaugeMetricFamily("bura_shards_unserved", "Shards that no process takes.", now.unserved)
         here = GaugeMetricFamily(
             "bura_shard_reached", "Shards of this process: 1 while people can reach them.", labels=["shard"]
         )

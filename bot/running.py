@@ -91,7 +91,7 @@ async def play(
     """
     with api_at(api):
         bot = BuraBot(settings, database, api=api)
-        async with bot, health.served(settings, bot.well, bot.services.presence, figures_of(bot)):
+        async with bot, health.served(settings, bot.well, bot.services.presence, figures_of(bot), bot.starts):
             await _until_stopped(bot, stay_connected(bot, token, api), stop, playable)
 
 
@@ -102,7 +102,7 @@ def figures_of(bot: BuraBot) -> Callable[[], bytes] | None:
     from bot.metrics import Metrics, Standing
 
     presence = bot.services.presence
-    metrics = Metrics(lambda: Standing(presence.own, presence.reached, len(bot.guilds)))
+    metrics = Metrics(lambda: Standing(presence.own, presence.reached, len(bot.guilds), len(bot.fleet.unserved)))
     bot.services.gate.handled = metrics.handled
     return metrics.text
 

@@ -33,6 +33,11 @@ LOCKED_SECONDS: Final = 60.0
 LOCKED_AT_END_SECONDS: Final = 5.0
 """The same for what waits when the database is closed."""
 
+LONG_SECONDS: Final = 1.0
+"""How long a transaction takes before it is looked who does not wait longer for it."""
+LOOK_SECONDS: Final = 0.25
+"""How often it is looked then."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -229,8 +234,10 @@ class Database:
             loop.call_soon_threadsafe(self._answer, batch, outcomes)
 
         self._engine.post(work)
+        self._looking = loop.call_later(LONG_SECONDS, self._look)
 
     def _answer(self, batch: list[QueuedJob], outcomes: list[object] | None) -> None:
+        self._looking.cancel()
         if outcomes is None:
             self._wait_on(batch)
             return
@@ -255,22 +262,38 @@ class Database:
         if self._locked_since is None:
             self._locked_since = now
             _log.warning("%s %s: what is to be written waits", self._engine.name, self._engine.waits_for)
-        batch += self._waiting
-        self._waiting = []
-        for waiting in batch:
-            if waiting.patience is not None and waiting.patience.is_over():
-                fail(waiting.answer, LockedOut(self._engine.name, self._engine.waits_for))
-            elif now - waiting.since > LOCKED_SECONDS or (
+        waiting, self._waiting = batch + self._waiting, []
+        for job in waiting:
+            if self._is_refused(job):
+                continue
+            if now - job.since > LOCKED_SECONDS or (
                 self._closing is not None and now - self._closed_at > LOCKED_AT_END_SECONDS
             ):
-                fail(waiting.answer, DatabaseLocked(self._engine.name, self._engine.waits_for))
+                fail(job.answer, DatabaseLocked(self._engine.name, self._engine.waits_for))
             else:
-                self._waiting.append(waiting)
+                self._waiting.append(job)
+        self._let_go()
+        asyncio.get_running_loop().call_soon(self._start)
+
+    def _look(self) -> None:
+        """Refuse who does not wait longer behind a transaction that takes long, such as with a server gone silent."""
+        self._waiting = [job for job in self._waiting if not self._is_refused(job)]
+        self._let_go()
+        self._looking = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._look)
+
+    def _is_refused(self, job: QueuedJob) -> bool:
+        """Refuse what was not begun, if its caller does not wait longer."""
+        if job.patience is None or not job.patience.is_over():
+            return False
+        fail(job.answer, LockedOut(self._engine.name, self._engine.waits_for))
+        return True
+
+    def _let_go(self) -> None:
+        """End the waits for somebody else's job that have been long enough."""
         loop = asyncio.get_running_loop()
         for limit in [limit for limit, patience in self._held_up.items() if patience.is_over()]:
             del self._held_up[limit]
             limit.reschedule(loop.time())
-        loop.call_soon(self._start)
 
     async def _shut(self) -> None:
         await self._idle.wait()

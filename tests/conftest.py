@@ -78,15 +78,6 @@ def _engine() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
-def _databases() -> Iterator[None]:
-    """Drop the databases of a test after it."""
-    yield
-    engines = sys.modules["tests.engines"]
-    if engines._made:
-        engines.drop_unused()
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _made_once() -> Iterator[None]:
     from tests.made_once import made_once
@@ -166,6 +157,12 @@ def _deals(pytestconfig: pytest.Config) -> Iterator[None]:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     _DEALS.seed(item.nodeid.partition("[")[0])
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """Drop the databases of earlier tests now and then."""
+    sys.modules["tests.engines"].drop_unused()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -28,6 +28,8 @@ IntegrityError: Final = (sqlite3.IntegrityError, psycopg.IntegrityError, psycopg
 """What an engine says of a row that cannot be."""
 EMPTY: Final = "empty"
 """The database that all others are copied from."""
+MANY: Final = 16
+"""Databases of 8 MB each, of which those that nobody needs are dropped together."""
 OF_SQLITE: Final = {
     "it is about SQLite's file": (
         "tests/db/test_crash.py",
@@ -92,7 +94,7 @@ def _new(template: str) -> str:
     """Make a database like another, and return its name."""
     name = f"t{next(_numbers)}"
     made = server()
-    _ask(made, f"CREATE DATABASE {name} TEMPLATE {template}")
+    _ask(made, f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY")
     _made[name] = made.url(name)
     return name
 
@@ -108,7 +110,9 @@ def _name(path: Path) -> str:
 
 
 def drop_unused() -> None:
-    """Drop the databases that nobody is connected to; the others are looked at again later."""
+    """Drop the databases that nobody is connected to once there are many; the others are looked at again later."""
+    if len(_made) < MANY:
+        return
     with closing(session(server().url("postgres"))) as c:
         used = {name for (name,) in c.execute("SELECT datname FROM pg_stat_activity WHERE datname IS NOT NULL")}
         for name in _made.keys() - used:
@@ -140,7 +144,7 @@ def keep(path: Path) -> Kept:
     if isinstance(where, Path):
         return where.read_bytes()
     name = f"kept{next(_numbers)}"
-    _ask(server(), f"CREATE DATABASE {name} TEMPLATE {_name(path)}")
+    _ask(server(), f"CREATE DATABASE {name} TEMPLATE {_name(path)} STRATEGY FILE_COPY")
     return name
 
 

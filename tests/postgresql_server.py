@@ -61,7 +61,9 @@ class Server:
         return f"postgresql://bura@/{database}?host={self.sockets}"
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start it unless it runs, and wait until it answers."""
+        if self._process is not None:
+            return
         command = [self._bin / "postgres", "-D", self._folder / "data", "-k", self.sockets]
         for setting in self._settings:
             command += ["-c", setting]

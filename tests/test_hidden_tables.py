@@ -15,6 +15,7 @@ from tests.sizes import first_of
 
 NOWHERE = "in a channel that you cannot see"
 LOOKS = ("cards replay", "cards verify")
+AWAKE_OR_ASLEEP = first_of([pytest.param(False, id="awake"), pytest.param(True, id="asleep")], 1)
 
 
 async def played(room: CardRoom, channel: str) -> None:
@@ -123,7 +124,7 @@ async def test_of_a_hidden_table_it_is_not_even_told_that_it_is_played(tmp_path:
                 assert "still played" in (await person.run(command, table=1, in_channel="cards")).text
 
 
-@pytest.mark.parametrize("asleep", first_of([False, True], 1), ids=["awake", "asleep"])
+@pytest.mark.parametrize("asleep", AWAKE_OR_ASLEEP)
 async def test_the_tables_of_a_thread_are_as_visible_as_its_parent(tmp_path: Path, *, asleep: bool) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         dmitri, elena = map(room.playground.person, ("dmitri", "elena"))
@@ -136,7 +137,7 @@ async def test_the_tables_of_a_thread_are_as_visible_as_its_parent(tmp_path: Pat
         assert [await sees(room, person) for person in (dmitri, elena)] == [True, False]
 
 
-@pytest.mark.parametrize("asleep", first_of([False, True], 1), ids=["awake", "asleep"])
+@pytest.mark.parametrize("asleep", AWAKE_OR_ASLEEP)
 async def test_the_tables_of_a_private_thread_are_for_its_members(tmp_path: Path, *, asleep: bool) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         dmitri, elena = map(room.playground.person, ("dmitri", "elena"))

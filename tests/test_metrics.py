@@ -29,6 +29,9 @@ async def test_it_counts_presses_and_says_which_shards_are_here(tmp_path: Path) 
         after = told()
         assert after["bura_press_seconds_count", ""] == 2, "the challenge and its answer"
         assert after["bura_shards", ""] == after["bura_shard_reached", "0"] == after["bura_servers", ""] == 1
+        assert after["bura_shards_unserved", ""] == 0
+        room.bot.fleet.unserved = frozenset({1, 2})
+        assert told()["bura_shards_unserved", ""] == 2
         presence.gone(0)
         assert told()["bura_shard_reached", "0"] == 0
         presence.back(0)

@@ -279,7 +279,7 @@ async def test_a_game_that_is_abandoned_says_so_on_its_result(tmp_path: Path, mo
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("playing", first_of([False, True], 1), ids=["between two hands", "in mid-hand"])
+@pytest.mark.parametrize("playing", [pytest.param(False, id="between two hands"), pytest.param(True, id="in mid-hand")])
 async def test_a_game_that_is_broken_off_is_one_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, playing: bool
 ) -> None:

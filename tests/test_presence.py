@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from asyncio import ensure_future
 from pathlib import Path
 
 import pytest
 
-from bot.identifying import IDENTIFY_SECONDS, LOOK_SECONDS, Pacing
+from bot.identifying import IDENTIFY_SECONDS, LOOK_SECONDS, Limits, Pacing, SessionStarts
 from bot.presence import Presence
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, Status
@@ -134,19 +135,32 @@ async def test_the_house_plays_in_shards_that_are_reached(tmp_path: Path) -> Non
         assert waits == [False, True, False, False]
 
 
+def starts(clock: HandClock, at_once: int = 1) -> SessionStarts:
+    """What Discord says of a bot that has all sessions of the day left."""
+    limits = Limits(total=1000, remaining=1000, reset_after=86_400_000, max_concurrency=at_once)
+
+    async def ask() -> Limits:
+        return limits
+
+    known = SessionStarts(ask, clock)
+    known.learn(limits)
+    return known
+
+
 @pytest.mark.parametrize("at_once", [1, 2])
 async def test_shards_identify_in_discords_rhythm(at_once: int, tmp_path: Path) -> None:
     clock, database = HandClock(), await Database.open(tmp_path / "bura.sqlite3")
     order, giving_back = list[tuple[int, float]](), set[asyncio.Task[None]]()
 
     def process() -> Pacing:
-        return Pacing(database, clock, lambda work, _: giving_back.add(asyncio.ensure_future(work)))
+        return Pacing(database, clock, starts(clock, at_once), lambda work, _: giving_back.add(ensure_future(work)))
 
     one, other = process(), process()
 
     async def identify(pacing: Pacing, shard: int) -> None:
-        await pacing.turn(shard, at_once)
-        order.append((shard, clock.monotonic()))
+        async with pacing.turn(shard):
+            pacing.identifies(shard)
+            order.append((shard, clock.monotonic()))
 
     await asyncio.gather(*(identify(pacing, shard) for shard, pacing in enumerate((one, one, other, other))))
     began = [IDENTIFY_SECONDS * (n // at_once) for n in range(4)]
@@ -171,13 +185,18 @@ async def test_a_turn_that_nobody_waits_for_any_more_is_given_to_the_next(
         return await take(kind, number)
 
     monkeypatch.setattr(database, "take", late)
-    pacing = Pacing(database, clock, lambda work, _: giving_back.add(asyncio.ensure_future(work)))
-    turn = asyncio.create_task(pacing.turn(0, 1))
+    pacing = Pacing(database, clock, starts(clock), lambda work, _: giving_back.add(ensure_future(work)))
+
+    async def wait() -> None:
+        async with pacing.turn(0):
+            pass
+
+    turn = asyncio.create_task(wait())
     await settle()
     turn.cancel()
     await asyncio.gather(turn, return_exceptions=True)
     slow.set()
     await clock.advance(IDENTIFY_SECONDS + 1)
-    await asyncio.wait_for(pacing.turn(0, 1), 60)
+    await asyncio.wait_for(wait(), 60)
     await asyncio.gather(*giving_back)
     await database.close()

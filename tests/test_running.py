@@ -16,6 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 import aiohttp
+import psutil
 import pytest
 import pytest_asyncio
 from aiohttp import web
@@ -168,6 +169,9 @@ async def test_with_a_token_it_plays_at_the_given_api_and_is_healthy(forks: Fork
             reply = await alice.run("bura rules")
             assert reply.ephemeral
             assert await _healthy(port)
+            assert not any("psycopg" in one.path for one in psutil.Process(running.pid).memory_maps()), (
+                "it keeps a file"
+            )
             err = await end(running)
         assert playground.violations == []
     assert RIGHT not in err

@@ -151,14 +151,14 @@ async def test_each_shard_is_counted_by_itself_while_the_others_wait(
         settings.put(c, MADE_BY, "by hand")
         return begin(c, whole)
 
-    async with evening(tmp_path / "bura.sqlite3", seed=9, acts=60) as e:
+    async with evening(tmp_path / "bura.sqlite3", seed=9, acts=40) as e:
         room, other = e.room, Evening.of(e.room, beside, e.random)
         assert await room.database.run(again)
         for shard in (here, there):
             assert await room.database.read(lambda c, s=shard: look_ahead(c, s)) is not None
         await recount.run(room.database, room.clock, here)
         assert await room.database.read(lambda c: [reached.percent(c, guild) for guild in (HERE, beside)]) == [None, 0]
-        for _ in range(30):
+        for _ in range(15):
             await e.do_something()
             await other.do_something()
             await room.clock.advance(1.0)

@@ -58,6 +58,29 @@ async def test_the_clock_goes_on_after_the_database_was_away(
         assert goes_on, "nobody is ever late again"
 
 
+async def test_what_runs_out_while_nothing_can_be_saved_begins_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table_id = await room.sit_down()
+        serving = asyncio.ensure_future(room.turn_clock.run())
+
+        async def full(_job: object) -> object:
+            raise DatabaseUnavailable("The disk is full.")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(room.database, "run", full)
+            await room.clock.advance(1000)
+
+        async def given_back() -> bool:
+            table = await room.table(table_id)
+            assert not any(seat.timeouts for seat in table.seats), "nobody could press"
+            return (table.row.deadline_at or 0) > room.clock.now().timestamp() * 1000
+
+        assert await until(room, given_back, 10)
+        serving.cancel()
+
+
 async def test_one_table_that_cannot_be_served_does_not_stop_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

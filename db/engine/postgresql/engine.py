@@ -15,6 +15,7 @@ from db.batch import Failed
 from db.engine.address import PostgresqlUrl
 from db.engine.port import Connection, Job
 from db.engine.postgresql import integrity
+from db.engine.postgresql.connecting import Connecting
 from db.engine.postgresql.locks import APPLICATION, SILENT_SECONDS, Locks, holders
 from db.engine.postgresql.pooling import demand_no_pooler
 from db.engine.postgresql.schema import prepare
@@ -27,10 +28,12 @@ T = TypeVar("T")
 
 TAKING_SECONDS: Final = 3.0
 """How long a lock is waited for that may be left by a process, or a session, that has just ended."""
-AGAIN_SECONDS: Final = 0.5
-"""The same for a lock of one's own that the former session may still hold; after that another process has it."""
 LOOK_SECONDS: Final = 0.1
-"""How long it is rested between two tries."""
+"""How long it is rested between two tries, and how long those who write wait for one at once."""
+CONNECT_SECONDS: Final = 2
+"""How long a server may take to accept a session, at each of its addresses."""
+READ_SECONDS: Final = 1.0
+"""How long a new session to read is waited for: people have asked, whom Discord gives three seconds."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,12 +50,13 @@ class Postgresql:
         self._url = url.url
         self._access = access
         self._locks = Locks(access)
-        self._waiting_since: float | None = None
         self._taken = False
         self._tell_lost: Callable[[], object] = _nobody
         self._tell_taken: Callable[[], object] = _nobody
         self._write_session: Session | None = None
         self._read_session: Session | None = None
+        self._to_write = Connecting(self._again)
+        self._to_read = Connecting(self._connect)
         self._writer = Worker()
         self._reader = Worker()
         self.post = self._writer.post
@@ -119,7 +123,7 @@ class Postgresql:
     async def close(self) -> None:
         """Let others take what is this process's, and end both sessions."""
         try:
-            await self._reader.call(lambda: _end(self._read_session))
+            await self._reader.call(self._end_reading)
         finally:
             await self._reader.end()
             try:
@@ -131,7 +135,7 @@ class Postgresql:
         raw = psycopg.connect(
             self._url,
             autocommit=True,
-            connect_timeout=2,
+            connect_timeout=CONNECT_SECONDS,
             application_name=APPLICATION + process_name(),
             keepalives_idle=3,
             keepalives_interval=2,
@@ -158,6 +162,7 @@ class Postgresql:
         prepare(session, self.name, changes=self._access is not Access.LOOK)
 
     def _release(self) -> None:
+        self._to_write.give_up()
         session = self._write_session
         if session is not None and not session.lost:
             with contextlib.suppress(psycopg.Error):  # its end lets others in, only a moment later
@@ -165,17 +170,17 @@ class Postgresql:
                 self._locks.release(session)
         _end(session)
 
+    def _end_reading(self) -> None:
+        self._to_read.give_up()
+        _end(self._read_session)
+
     def _session(self) -> Session | None:
         """Return the session that writes; None: there is none now, or never will be again (`_taken`)."""
-        session = self._write_session
-        if session is not None and session.lost:
+        if self._write_session is not None and self._write_session.lost:
             self._lose()
-            return None
-        if session is None and not self._taken:
-            time.sleep(LOOK_SECONDS)
-            self._again()
-            return self._write_session
-        return session
+        elif self._write_session is None and not self._taken:
+            self._regain()
+        return self._write_session
 
     def _locked(self, ask: Callable[[Session], T]) -> T:
         """Ask something of the session that writes, outside of a transaction."""
@@ -191,32 +196,41 @@ class Postgresql:
         """Note that the session is over: whoever has read from the database must forget it before anything else."""
         _log.warning("The session with %s was lost.", self.name)
         self._write_session = None
-        self._waiting_since = None
         self._tell_lost()
+        self._to_write.begin()
 
-    def _again(self) -> None:
-        """Try once to have a session that owns what is this process's."""
+    def _regain(self) -> None:
+        """Go on with a new session, if there is one by now."""
         try:
-            session = self._connect()
-        except (psycopg.Error, DatabaseUnavailable):
-            return
-        try:
-            self._locks.begin(session)
-            owned = self._locks.keep(session)
-        except psycopg.Error:
-            session.close()
-            return
-        if owned:
-            self._tell_lost()  # whatever was read meanwhile may be old as well
-            self._write_session = session
-            _log.warning("There is a session with %s again.", self.name)
-            return
-        session.close()
-        now = time.monotonic()
-        self._waiting_since = self._waiting_since or now
-        if now - self._waiting_since > AGAIN_SECONDS:
+            session = self._to_write.session(LOOK_SECONDS)
+        except OwnedElsewhere:
             self._taken = True
             self._tell_taken()
+        except (psycopg.Error, DatabaseUnavailable):
+            return  # the next try begins when it is asked for
+        else:
+            if session is not None:
+                self._tell_lost()  # whatever was read meanwhile may be old as well
+                self._write_session = session
+                _log.warning("There is a session with %s again.", self.name)
+
+    def _again(self) -> Session:
+        """Try once to have a session that owns what is this process's, which has none now.
+
+        Raises:
+            OwnedElsewhere: another process has some of it.
+            DatabaseUnavailable: a session of this process that has ended still has some of it, or as `_connect`.
+            psycopg.Error: as `_connect`.
+        """
+        time.sleep(LOOK_SECONDS)
+        session = self._connect()
+        with contextlib.ExitStack() as undo:
+            undo.callback(session.close)
+            self._locks.begin(session)
+            if not self._locks.keep(session):
+                raise OwnedElsewhere(self.name) if self._locks.are_anothers(session) else SessionLost(self.name)
+            undo.pop_all()
+        return session
 
     def _snapshot(self, job: Callable[[Connection], T]) -> T:
         session = self._read_session
@@ -227,9 +241,12 @@ class Postgresql:
                 if session.begun or not session.lost:
                     raise
         try:
-            session = self._read_session = self._connect()
+            session = self._to_read.session(max(0.0, READ_SECONDS - self._to_read.age))
         except psycopg.Error as error:
             raise SessionLost(self.name) from error
+        if session is None:
+            raise SessionLost(self.name)
+        self._read_session = session
         return batch.snapshot(session, job, POSTGRESQL, self.name)
 
     def _faults(self) -> list[str]:

@@ -31,6 +31,11 @@ _END: Final = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = ? AND CAST(backend_start AS TEXT) = ?"
     " AND usename = current_user"
 )
+_OWNERS: Final = (
+    "SELECT l.pid, CAST(a.backend_start AS TEXT) FROM pg_locks l LEFT JOIN pg_stat_activity a USING (pid)"
+    " WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND l.granted AND l.classid = ? AND l.objid = ?"
+    " AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
 _HOLDERS: Final = (
     "SELECT a.application_name, CAST(extract(epoch FROM a.backend_start) * 1000 AS BIGINT),"
     " string_agg(CAST(l.objid AS TEXT), ' ') FILTER (WHERE l.classid = ?)"
@@ -53,25 +58,29 @@ class Locks:
         """Shards that must be this process's in every session."""
         self._held: set[tuple[LockKind, int]] = set()
         """What the present session holds."""
-        self._session: tuple[object, ...] | None = None
+        self._sessions: list[tuple[object, ...]] = []
+        """The present session and former ones that the server may still know: each by its number and its beginning."""
 
     def begin(self, c: Session) -> None:
-        """Go on with a new session. The former one is ended if the server still knows it: it was this process's."""
-        if self._session is not None:
-            c.execute(_END, self._session)
+        """Go on with a new session. Former ones are ended if the server still knows them: they were this process's."""
+        self._sessions = [one for one in self._sessions if c.execute(_END, one).fetchall()]
         self._held.clear()
-        self._session = c.execute(_WHO).fetchone()
+        self._sessions += c.execute(_WHO).fetchall()
 
     def keep(self, c: Session) -> bool:
         """Take what must be this process's and is not held yet; say whether all of it is held now."""
         if self._shards:
             c.script(_MORTAL)
-        wanted = {(LockKind.SHARD, shard) for shard in self._shards}
-        if self._access is not Access.LOOK:
-            wanted.add((LockKind.PROCESS, 0))
-        for kind, number in sorted(wanted - self._held):
+        for kind, number in self._missing():
             self._try(c, kind, number)
-        return wanted <= self._held
+        return not self._missing()
+
+    def are_anothers(self, c: Session) -> bool:
+        """Say whether another process holds some of what must be this one's, and not a session that this one had."""
+        owners = {owner for lock in self._missing() for owner in c.execute(_OWNERS, lock).fetchall()}
+        # Of one that is ending, the number alone may be left.
+        own = {*self._sessions, *((number, None) for number, _ in self._sessions)}
+        return not owners <= own
 
     def take(self, c: Session, kind: LockKind, number: int) -> bool:
         """Take one more, outside of a transaction; False: somebody has it, perhaps this session."""
@@ -94,6 +103,12 @@ class Locks:
         """Let others take all that is held, at once."""
         self._held.clear()
         c.execute("SELECT pg_advisory_unlock_all()")
+
+    def _missing(self) -> list[tuple[LockKind, int]]:
+        wanted = {(LockKind.SHARD, shard) for shard in self._shards}
+        if self._access is not Access.LOOK:
+            wanted.add((LockKind.PROCESS, 0))
+        return sorted(wanted - self._held)
 
     def _try(self, c: Session, kind: LockKind, number: int) -> bool:
         shared = "_shared" if kind is LockKind.PROCESS and self._access is Access.PLAY else ""

@@ -37,8 +37,16 @@ async def database(url: str) -> AsyncIterator[Database]:
     await opened.close()
 
 
+@pytest.fixture(scope="session")
+def common() -> str:
+    """The address of a database in which nobody leaves anything."""
+    engines._ask(engines.server(), f"CREATE DATABASE common TEMPLATE {engines.EMPTY} STRATEGY FILE_COPY")
+    return engines.server().url("common")
+
+
 @pytest.fixture
-def c(url: str) -> Iterator[engines.Forgiving]:
-    session = engines.session(url)
-    yield session
-    session.close()
+def c(common: str) -> Iterator[engines.Forgiving]:
+    """A session with all tables, in a transaction that is undone."""
+    with engines.closing(engines.session(common)) as session:
+        session.execute("BEGIN")
+        yield session

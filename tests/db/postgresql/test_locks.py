@@ -6,13 +6,16 @@ import asyncio
 import os
 import subprocess
 import sys
-from signal import SIGKILL
+from signal import SIGCONT, SIGKILL, SIGSTOP
 
 import pytest
 
 from db import settings
 from db.database import Database
 from db.engine.postgresql import engine
+from db.engine.postgresql.connecting import Connecting
+from db.engine.postgresql.engine import Postgresql
+from db.engine.postgresql.session import Session
 from db.errors import DatabaseBusy, OwnedElsewhere
 from db.locks import Access, LockKind, process_name
 from tests import engines
@@ -99,6 +102,39 @@ async def test_who_was_silent_for_too_long_writes_nothing_and_must_end(url: str,
     assert isinstance(await database.taken, OwnedElsewhere)
     assert await other.read(lambda c: settings.get(c, "a")) is None
     await other.close()
+
+
+async def test_a_session_of_ones_own_that_takes_long_to_end_is_nobody_elses(
+    database: Database, c: engines.Forgiving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await database.take(SHARD, 1)
+    ((dying,),) = c.execute("SELECT pid FROM pg_locks WHERE classid = ? AND granted", (SHARD,)).fetchall()
+    tries, many, again = 0, asyncio.Event(), Postgresql._again
+    loop = asyncio.get_running_loop()
+
+    def count(engine: Postgresql) -> Session:
+        nonlocal tries
+        tries += 1
+        if tries == 10:
+            loop.call_soon_threadsafe(many.set)
+        return again(engine)
+
+    monkeypatch.setattr(Postgresql, "_again", count)
+    engine = database._engine
+    assert isinstance(engine, Postgresql)
+    engine._to_write = Connecting(engine._again)
+    os.kill(dying, SIGSTOP)
+    try:
+        assert engine._write_session is not None
+        engine._write_session.close()  # the server hears of it later
+        writing = asyncio.create_task(database.run(lambda c: settings.put(c, "a", "b")))
+        await asyncio.wait({asyncio.create_task(many.wait()), writing}, return_when=asyncio.FIRST_COMPLETED)
+        assert not writing.done()
+        assert not database.taken.done()
+    finally:
+        os.kill(dying, SIGCONT)
+    await writing
+    assert not database.taken.done()
 
 
 HOLDER = """

@@ -13,12 +13,11 @@ import pytest
 from db import settings
 from db.database import Database, DatabaseUnavailable, LockedOut
 from db.engine.port import Connection
-from db.engine.postgresql import engine
 from db.engine.postgresql.session import Session
 from db.errors import OutcomeUnknown, OwnedElsewhere, SessionLost
 from db.patience import patience
 from tests import engines
-from tests.postgresql_server import DURABLE, Server
+from tests.postgresql_server import Server
 from tests.tables.play import world
 
 END_OTHERS = (
@@ -27,22 +26,23 @@ END_OTHERS = (
 )
 
 
-@pytest.fixture(scope="module")
-def own() -> Iterator[Server]:
-    """A server that tests may kill, and that keeps what it has promised to."""
-    server = Server(*DURABLE)
-    yield server
-    server.remove()
+@pytest.fixture
+async def durable(url: str) -> AsyncIterator[Database]:
+    """A database that keeps what it has promised to, whatever becomes of the server's processes."""
+    with engines.closing(engines.session(url)) as c:
+        ((name,),) = c.execute("SELECT current_database()").fetchall()
+        c.script(f"ALTER DATABASE {name} SET synchronous_commit = on")
+    opened = await Database.open(url)
+    yield opened
+    await opened.close()
 
 
 @pytest.fixture
-async def durable(own: Server) -> AsyncIterator[Database]:
-    with engines.closing(engines.session(own.url("postgres"))) as c:
-        c.script("DROP DATABASE IF EXISTS kept")
-        c.script("CREATE DATABASE kept")
-    opened = await Database.open(own.url("kept"))
-    yield opened
-    await opened.close()
+def own() -> Iterator[Server]:
+    """The server, which a test may kill."""
+    server = engines.server()
+    yield server
+    server.start()
 
 
 def put(key: str) -> Callable[[Connection], None]:
@@ -156,7 +156,7 @@ async def test_a_server_that_is_killed_keeps_what_was_answered_and_is_waited_for
     began = time.monotonic()
     with patience(lambda: time.monotonic() - began > 0.5), pytest.raises(LockedOut, match="cannot be reached"):
         await durable.run(put("gave up"))
-    await asyncio.to_thread(own.start)
+    own.start()  # in this thread, whose end is the server's
     await waiting
     there = await durable.read(keys)
     assert set(stored) <= set(there)
@@ -164,10 +164,7 @@ async def test_a_server_that_is_killed_keeps_what_was_answered_and_is_waited_for
     assert len(there) <= len(stored) + 3  # what was under way, and what waited
 
 
-async def test_who_finds_another_in_their_place_writes_no_more(
-    database: Database, url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(engine, "AGAIN_SECONDS", 0.1)
+async def test_who_finds_another_in_their_place_writes_no_more(database: Database, url: str) -> None:
     await database.run(put("a"))
     with engines.closing(engines.session(url)) as other:
         end_sessions_but(other)

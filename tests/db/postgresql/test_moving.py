@@ -64,9 +64,11 @@ def test_everything_is_moved_and_numbers_go_on(file: Path, to: str, capsys: pyte
 
 
 def test_a_database_that_holds_something_is_left_alone(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["move", str(file)]) == 0
-    assert main(["move", str(file)]) == 2
-    assert "must be empty" in capsys.readouterr().err
+    with engines.closing(engines.session(to)) as c:
+        c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (1, 2)")
+        assert main(["move", str(file)]) == 2
+        assert "must be empty" in capsys.readouterr().err
+        assert [table for table in kept(file) if c.execute(f"SELECT 1 FROM {table}").fetchone()] == ["guilds"]  # noqa: S608
 
 
 def test_what_is_not_as_it_was_is_not_moved(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:

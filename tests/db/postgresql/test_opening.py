@@ -99,6 +99,7 @@ async def test_without_psycopg_the_extra_is_named(url: str, monkeypatch: pytest.
     assert ".[postgresql]" in str(await refusal(url))
 
 
+@pytest.mark.long
 def test_who_keeps_a_file_does_without_psycopg() -> None:
     program = "import sys, bot.running; sys.exit(any(name.startswith('psycopg') for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -15,7 +15,7 @@ import pytest
 from db import schema
 from db.engine.postgresql.schema import FIRST, MARK, migrations, whole
 from tests.db.postgresql_schema import FILE, written
-from tests.engines import Forgiving, IntegrityError
+from tests.engines import Forgiving, IntegrityError, session
 
 TYPES = {"INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea", "REAL": "double precision"}
 
@@ -188,19 +188,18 @@ STATEMENTS = (
 """What is done one after the other; each trigger refuses some of it, and lets some of it be."""
 
 
-def test_the_same_is_refused_for_the_same_reason_and_leaves_the_same_rows(
-    c: Forgiving, file: sqlite3.Connection
-) -> None:
+def test_the_same_is_refused_for_the_same_reason_and_leaves_the_same_rows(url: str, file: sqlite3.Connection) -> None:
     words = set(re.findall(r"RAISE\(ABORT, '(.*?)'\)", schema.whole().sql))
     said = set()
-    for statement in STATEMENTS:
-        values = (b"s" * 32,) * statement.count("?")
-        outcomes = [_outcome(one, statement, values, words) for one in (c, file)]
-        assert outcomes[0] == outcomes[1], statement
-        said.add(outcomes[0])
-        for table in _tables(file):
-            rows = [sorted(one.execute(f"SELECT * FROM {table}").fetchall(), key=repr) for one in (c, file)]
-            assert rows[0] == rows[1], (statement, table)
+    with closing(session(url)) as c:
+        for statement in STATEMENTS:
+            values = (b"s" * 32,) * statement.count("?")
+            outcomes = [_outcome(one, statement, values, words) for one in (c, file)]
+            assert outcomes[0] == outcomes[1], statement
+            said.add(outcomes[0])
+            for table in _tables(file):
+                rows = [sorted(one.execute(f"SELECT * FROM {table}").fetchall(), key=repr) for one in (c, file)]
+                assert rows[0] == rows[1], (statement, table)
     assert words <= said
 
 

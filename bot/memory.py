@@ -1,0 +1,42 @@
+"""What memory holds of the servers of this process's shards: others have written before it, and perhaps meanwhile."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from bot.background import logged
+from bot.fleet.patience import once_stored
+from cogs.services import Services
+from db.languages import chosen
+from db.shards import Shards
+
+
+class Memory:
+    """Reads from the database what is kept in memory."""
+
+    def __init__(self, services: Services) -> None:
+        """Bind to what keeps it."""
+        self._services: Final = services
+
+    async def adopt(self, shards: Shards) -> None:
+        """Read what is to be known of the servers of some shards, before anything is changed or drawn there.
+
+        Raises:
+            DatabaseUnavailable: the database cannot be asked.
+        """
+        await self._read(shards)
+        await logged(self._services.publisher.look_back(shards), "what was shown last")
+        await logged(self._services.tables.interrupt(shards), "what waits for its people")
+
+    async def read_again(self) -> None:
+        """Read all of it anew once the database is back, and show what was not: the session was lost."""
+        own, publisher = self._services.presence.own, self._services.publisher
+        for work in (self._read, publisher.interrupt, publisher.recover):
+            await once_stored(partial(work, own), self._services.clock)
+
+    async def _read(self, shards: Shards) -> None:
+        """Read which languages and decks were chosen in some shards."""
+        found = await self._services.database.read(lambda connection: chosen(connection, shards))
+        self._services.languages.load(found, shards.__contains__)
+        await self._services.decks.load(shards)

@@ -1,0 +1,180 @@
+"""The connections of a process's shards: each comes up, and comes back, whatever the others wait for.
+
+discord.py looks after no shard before all are connected, and then after one at a time, its pauses included.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from abc import abstractmethod
+from collections.abc import Collection
+from typing import Any, Final
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+from discord.shard import EventItem, EventType, Shard
+
+from bot.backoff import Backoff
+from bot.clock import Clock
+from bot.identifying import Limits, Pacing, SessionStarts
+from bot.login import until_reached
+from cogs.services import ServingBot
+from db.database import Database
+
+_log = logging.getLogger(__name__)
+
+CONNECT_SECONDS: Final = 20.0
+"""How long a gateway may say nothing to a shard that identifies: others wait for their turn."""
+MORE_SHARDS: Final = frozenset({4010, 4011})
+"""Close codes that say that the servers are divided into another number of shards than Discord wants."""
+
+
+class Connected(Shard):
+    """A shard of the client that has been connected once."""
+
+    def __init__(self, socket: DiscordWebSocket, client: ShardedBot, clock: Clock) -> None:
+        super().__init__(socket, client, client.queue.put_nowait)
+        self.pauses = Backoff(clock.monotonic)
+        self._backoff = self.pauses  # type: ignore[assignment]
+        # Or else a gateway that hangs up at once is tried again without a pause, or ends the bot.
+        self._handled_exceptions += (ReconnectWebSocket,)
+        self._bot = client
+
+    async def _handle_disconnect(self, e: Exception) -> None:
+        """Pause beside whatever is done for the other shards."""
+        self._bot.background(super()._handle_disconnect(e), f"pause of shard {self.id}")
+
+
+class ShardedBot(ServingBot):
+    """A client that connects the shards it is told to, more while it runs, and each of them again."""
+
+    def __init__(self, database: Database, clock: Clock, api: str, **options: Any) -> None:  # noqa: ANN401
+        """Connect by the API at an address; the database says when other processes let their shards identify."""
+        super().__init__(**options)
+        self.starts = SessionStarts(self._limits, clock)
+        self._api = api
+        self._clock = clock
+        self._is_one_of_several = database.is_shared
+        self._launching = asyncio.Lock()
+        self._pacing = Pacing(database, clock, self.starts, self.background)
+        self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
+
+    @property
+    def queue(self) -> asyncio.PriorityQueue[EventItem]:
+        """What has become of shards that are connected no more."""
+        queue: asyncio.PriorityQueue[EventItem] = self._AutoShardedClient__queue  # type: ignore[attr-defined]
+        return queue
+
+    @property
+    @abstractmethod
+    def mine(self) -> Collection[int]:
+        """The shards that this process has."""
+
+    @abstractmethod
+    def are_launched(self) -> bool:
+        """Say whether it is known which shards this process has, and each was connected once."""
+
+    async def ask_gateway(self) -> int:
+        """Ask Discord where its gateway is and what it allows; return how many shards it advises.
+
+        Raises:
+            discord.GatewayNotFound: it cannot be asked.
+        """
+        advised, gateway, limits = await self.http.get_bot_gateway()
+        self._gateway = yarl.URL(gateway)
+        self.starts.learn(limits)
+        return advised
+
+    async def _limits(self) -> Limits:
+        return (await self.http.get_bot_gateway())[2]
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect shards, and each of them again, until the client is closed. What prevents it for now is tried again.
+
+        Raises:
+            discord.ConnectionClosed: Discord closed a connection for good.
+            Exception: the client cannot go on.
+        """
+        self._reconnect = reconnect
+        tending = asyncio.create_task(self._tend(), name="connected shards")
+        work = until_reached(self.launch_shards, lambda: self.is_closed() or self.are_launched(), self._api)
+        launching = asyncio.create_task(work, name="shards to be connected")
+        try:
+            await asyncio.wait({tending, launching}, return_when=asyncio.FIRST_COMPLETED)
+            if launching.done():
+                launching.result()
+            await tending
+        finally:
+            launching.cancel()
+            tending.cancel()
+            await asyncio.gather(launching, tending, return_exceptions=True)
+
+    async def launch(self) -> None:
+        """Connect what is not connected yet; one after the other, also where shards join meanwhile."""
+        async with self._launching:
+            self._connection.shard_ids = sorted(self.mine)
+            for shard_id in self._connection.shard_ids:
+                await self.launch_shard(self._gateway, shard_id)
+
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard, if that is not done yet; what prevents it is raised, for `connect` to try again.
+
+        A session that cannot be resumed begins anew at this gateway, not at Discord's own. The method of discord.py
+        tries again by calling itself, until the stack is full.
+        """
+        DiscordWebSocket.DEFAULT_GATEWAY = gateway
+        if self.get_shard(shard_id) is not None:
+            return
+        async with self._pacing.turn(shard_id):
+            connecting = DiscordWebSocket.from_client(self, initial=initial, gateway=gateway, shard_id=shard_id)
+            socket = await asyncio.wait_for(connecting, CONNECT_SECONDS)
+        shard = Connected(socket, self, self._clock)
+        self._AutoShardedClient__shards[shard_id] = shard  # type: ignore[attr-defined]
+        shard.launch()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
+        """Wait for nothing: whoever connects the shard has waited for its turn."""
+        self._pacing.identifies(shard_id or 0)
+
+    def is_back(self, shard_id: int) -> None:
+        """Note that a shard's connection stands again."""
+        self._AutoShardedClient__shards[shard_id].pauses.connected()  # type: ignore[attr-defined]
+
+    async def _tend(self) -> None:
+        """Connect again what was connected once."""
+        while True:
+            item = await self.queue.get()
+            shard, error = item.shard, item.error
+            if shard is None:
+                return  # the client was closed
+            if item.type == EventType.reconnect:
+                self.background(self._mend(shard, None), f"connection of shard {shard.id}")
+            elif item.type in (EventType.resume, EventType.identify) and isinstance(error, ReconnectWebSocket):
+                self.background(self._mend(shard, error), f"connection of shard {shard.id}")
+            elif isinstance(error, discord.ConnectionClosed) and error.code in MORE_SHARDS and self._is_one_of_several:
+                # Whoever starts anew would be refused again: each time it costs a session for every shard.
+                _log.error(
+                    "Discord does not take shard %d of %d (close code %d): nobody plays there before there are more"
+                    " shards, see `bura fleet shards`.",
+                    shard.id,
+                    self.shard_count,
+                    error.code,
+                )
+            else:
+                await self.close()
+                raise error or RuntimeError("A shard has ended.")
+
+    async def _mend(self, shard: Shard, again: ReconnectWebSocket | None) -> None:
+        """Connect a shard `again` as Discord wants it, or after a pause."""
+        try:
+            if again is not None and again.resume:
+                await shard.reidentify(again)
+                return
+            async with self._pacing.turn(shard.id), asyncio.timeout(CONNECT_SECONDS) as limit:
+                await (shard.reconnect() if again is None else shard.reidentify(again))
+            if limit.expired():  # discord.py takes it for the end of the client
+                await shard._handle_disconnect(TimeoutError())  # noqa: SLF001
+        except Exception as error:  # noqa: BLE001 - it ends the bot
+            self.queue.put_nowait(EventItem(EventType.terminate, shard, error))
