@@ -275,7 +275,10 @@ class HandClock:
         await asyncio.sleep(seconds)
 
     async def advance(self, seconds: float) -> None:
-        """Let so many seconds pass, with everything that happens in them; of hours, only what happens after them."""
+        """Let so many seconds pass, with everything that happens in them.
+
+        More than `LIVED` are as if the process was frozen for so long.
+        """
         await settle()
         if seconds > LIVED:
             self._loop.leap(seconds)

@@ -12,6 +12,7 @@ from bot.tables.table_view import UserId
 from db import blocks
 from tests.by_label import press, table
 from tests.card_room import CardRoom, card_room, panel, public, results
+from tests.clock import LIVED
 
 QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0}
 NOT_FROM = "Not from this person"
@@ -163,7 +164,8 @@ async def test_what_was_accepted_or_was_no_challenge_is_not_declined_afterwards(
         await room.alice.run("bura table", stake=1)
         await room.bob.click("Join")
         await press(room, room.bob, "Leave")
-        await room.clock.advance(3600)
+        for _ in range(2):
+            await room.clock.advance(LIVED)
         await room.settle(3)
         assert table(room).buttons == {}
         assert "somebody else" in (await room.bob.press(table(room).id, "bura:2:0:block")).text

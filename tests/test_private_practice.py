@@ -174,7 +174,8 @@ async def test_a_day_after_its_last_press_it_ends(room: CardRoom, place: str) ->
     assert "Your turn" in (await alice.run("cards hand")).text, "a look is a press"
     await room.tick(DAY - 60)
     await alice.run("cards hand")
-    await room.tick(DAY + 5)
+    await room.tick(DAY - 60)
+    await room.tick(65)
     assert await rows(room, "SELECT end_reason FROM tables") == [(EndReason.ABANDONED,)]
     late = await alice.click("Resign", shown(alice))
     assert "nobody came back to it" in late.text
@@ -196,7 +197,8 @@ async def test_between_two_hands_it_waits_for_its_person_too(room: CardRoom) -> 
     await room.alice.click("Next hand", over)
     await offered(room, room.alice, "Resign")
     await play(room, room.alice)
-    await room.tick(DAY + 5)
+    await room.tick(DAY - 60)
+    await room.tick(65)
     assert await rows(room, "SELECT end_reason FROM tables") == [(EndReason.ABANDONED,)]
 
 
