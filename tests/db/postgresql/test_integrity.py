@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import psycopg
 import pytest
 
 from db.engine.postgresql.integrity import faults
@@ -50,4 +51,12 @@ def test_what_is_broken_is_named(c: Forgiving, harm: str) -> None:
 
 def test_looking_changes_nothing(c: Forgiving) -> None:
     assert faults(c) == []
-    assert c.execute("SELECT count(*) FROM pg_namespace WHERE nspname = 'fresh_for_comparison'").fetchone() == (0,)
+    assert c.execute("SELECT count(*) FROM pg_class WHERE relname = 'entries'").fetchone() == (1,)
+
+
+def test_looking_needs_no_right_to_make_anything(c: Forgiving) -> None:
+    c.script("CREATE ROLE looking; GRANT SELECT ON ALL TABLES IN SCHEMA public TO looking")
+    c.script("GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO looking; SET ROLE looking")
+    with pytest.raises(psycopg.errors.InsufficientPrivilege):
+        c.script("CREATE TABLE more (number INT)")
+    assert faults(c) == []
