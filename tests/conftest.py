@@ -85,6 +85,12 @@ def _databases() -> Iterator[None]:
     engines = sys.modules["tests.engines"]
     if engines._made:
         engines.drop_unused()
+    if engines.ON_BOTH:
+        from tests.both import differences
+
+        found = differences[:]
+        differences.clear()
+        assert found == [], "SQLite and PostgreSQL differ"
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,4 +1,7 @@
-"""Which database the tests run on: SQLite, or with `BURA_TEST_ENGINE=postgresql` one of PostgreSQL's for each file."""
+"""Which database the tests run on: SQLite, or as `BURA_TEST_ENGINE` says.
+
+With `postgresql` one of PostgreSQL's stands for each file, and with `both` one beside each (`tests.both`).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -15,16 +18,21 @@ from typing import Any, Final
 import psycopg
 import pytest
 
-from db import integrity, schema
+from db import batch, integrity, schema
+from db.batch import Transactions
 from db.database import Database
 from db.engine.address import Address, PostgresqlUrl
 from db.engine.port import Values
 from db.engine.postgresql import integrity as postgresql_integrity
 from db.engine.postgresql.schema import prepare
 from db.engine.postgresql.session import Session
+from db.engine.sqlite import SQLITE, Sqlite
+from tests.both import Both, compare
 from tests.postgresql_server import PATIENCE, Server, programs
 
-ON_POSTGRESQL: Final = os.environ.get("BURA_TEST_ENGINE") == "postgresql"
+ASKED_FOR: Final = os.environ.get("BURA_TEST_ENGINE")
+ON_POSTGRESQL: Final = ASKED_FOR == "postgresql"
+ON_BOTH: Final = ASKED_FOR == "both"
 IntegrityError: Final = (sqlite3.IntegrityError, psycopg.IntegrityError, psycopg.DataError)
 """What an engine says of a row that cannot be."""
 EMPTY: Final = "empty"
@@ -133,8 +141,8 @@ def setting(path: Path) -> str:
     return where.url if isinstance(where, PostgresqlUrl) else str(path)
 
 
-Kept = bytes | str
-"""What was in a database: a file's bytes, or the name of another database."""
+Kept = tuple[bytes | None, str | None]
+"""What was in a database: a file's bytes, the name of another database, or both."""
 
 
 def exists(path: Path) -> bool:
@@ -144,28 +152,28 @@ def exists(path: Path) -> bool:
 
 def keep(path: Path) -> Kept:
     """Keep what is in a closed database, until the end of the run."""
-    where = address(path)
-    if isinstance(where, Path):
-        return where.read_bytes()
+    content = None if ON_POSTGRESQL else path.read_bytes()
+    if ASKED_FOR is None:
+        return content, None
     name = f"kept{next(_numbers)}"
     _ask(server(), f"CREATE DATABASE {name} TEMPLATE {_name(path)}")
-    return name
+    return content, name
 
 
 def lay(path: Path, kept: Kept) -> None:
     """Make a database at a path of what was kept."""
-    if isinstance(kept, bytes):
-        path.write_bytes(kept)
-    else:
-        _of_path[_new(kept)] = str(path.resolve())
+    content, name = kept
+    if content is not None:
+        path.write_bytes(content)
+    if name is not None:
+        _of_path[_new(name)] = str(path.resolve())
 
 
 def lose(path: Path) -> None:
     """Let a closed database be gone."""
-    if ON_POSTGRESQL:
+    if ASKED_FOR is not None:
         del _of_path[_name(path)]
-    else:
-        path.unlink()
+    path.unlink(missing_ok=ON_POSTGRESQL)
 
 
 class Forgiving(Session):
@@ -193,7 +201,11 @@ def empty() -> Iterator[Any]:
     else:
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as file:
             schema.prepare(file, Path("memory"))
-            yield file
+            if ON_BOTH:
+                with closing(session(new_database())) as twin:
+                    yield Both(file, twin)
+            else:
+                yield file
 
 
 def columns_of(c: Any) -> dict[str, list[str]]:  # noqa: ANN401
@@ -214,11 +226,13 @@ def columns_of(c: Any) -> dict[str, list[str]]:  # noqa: ANN401
 @contextmanager
 def raw(path: Path) -> Iterator[Any]:
     """A connection beside the bot's to a database that is there, for what the bot would never do to it."""
-    where = address(path)
-    with closing(
-        session(where.url) if isinstance(where, PostgresqlUrl) else sqlite3.connect(where, isolation_level=None)
-    ) as c:
-        yield c
+    with ExitStack() as opened:
+        file = twin = None
+        if not ON_POSTGRESQL:
+            file = opened.enter_context(closing(sqlite3.connect(path, isolation_level=None)))
+        if ASKED_FOR is not None:
+            twin = opened.enter_context(closing(session(_made[_name(path)])))
+        yield Both(file, twin) if file is not None and twin is not None else file or twin
 
 
 def await_silence(c: Session) -> None:
@@ -233,6 +247,10 @@ def await_silence(c: Session) -> None:
 @contextmanager
 def lawless(c: Any) -> Iterator[None]:  # noqa: ANN401
     """Let everything be done to a database in the block: no trigger, no reference and no check is there to stop it."""
+    if isinstance(c, Both):
+        with lawless(c.file), lawless(c.twin):
+            yield
+        return
     if isinstance(c, sqlite3.Connection):
         for (trigger,) in c.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
             c.execute(f"DROP TRIGGER {trigger}")
@@ -255,6 +273,8 @@ def lawless(c: Any) -> Iterator[None]:  # noqa: ANN401
 
 def faults_of(c: Any) -> list[str]:  # noqa: ANN401
     """Return what the engine finds wrong with a database."""
+    if isinstance(c, Both):
+        return sorted({*faults_of(c.file), *faults_of(c.twin)})
     return integrity.faults(c) if isinstance(c, sqlite3.Connection) else postgresql_integrity.faults(c)
 
 
@@ -267,9 +287,11 @@ def engine() -> Iterator[None]:
         return await as_ever(address(where) if isinstance(where, Path) else where, *how)
 
     with pytest.MonkeyPatch.context() as patch:
+        assert ASKED_FOR is None or programs() is not None, "PostgreSQL is not installed"
         if ON_POSTGRESQL:
-            assert programs() is not None, "PostgreSQL is not installed"
             patch.setattr(Database, "open", open_)
+        elif ON_BOTH:
+            _ask_both(patch)
         try:
             yield
         finally:
@@ -277,9 +299,40 @@ def engine() -> Iterator[None]:
                 server().remove()
 
 
+def _ask_both(patch: pytest.MonkeyPatch) -> None:
+    """Let what is asked of a file be asked of its twin as well, and compare all rows when it is closed."""
+    commit, snapshot, close = batch.commit, batch.snapshot, Sqlite.close
+    twins: dict[tuple[str, bool], Session] = {}
+
+    def both(file: Any, name: str, *, reads: bool) -> Both:  # noqa: ANN401
+        twin = twins.get((name, reads))
+        if twin is None or twin.lost:
+            twin = twins[name, reads] = session(_made[_name(Path(name))])
+        return Both(file, twin, reads)
+
+    def commit_both(c: Any, jobs: Any, kind: Transactions, name: str) -> list[object] | None:  # noqa: ANN401
+        return commit(both(c, name, reads=False) if kind is SQLITE else c, jobs, kind, name)
+
+    def read_both(c: Any, job: Any, kind: Transactions, name: str) -> Any:  # noqa: ANN401
+        return snapshot(both(c, name, reads=True) if kind is SQLITE else c, job, kind, name)
+
+    async def close_both(file: Sqlite) -> None:
+        await close(file)
+        opened = [twin for reads in (False, True) if (twin := twins.pop((file.name, reads), None)) is not None]
+        if opened:
+            with closing(sqlite3.connect(file.name)) as c:
+                compare(c, opened[0], columns_of(c))
+        for twin in opened:
+            twin.close()
+
+    patch.setattr(batch, "commit", commit_both)
+    patch.setattr(batch, "snapshot", read_both)
+    patch.setattr(Sqlite, "close", close_both)
+
+
 def skip_those_of_sqlite(items: list[pytest.Item]) -> None:
     """Put aside what makes no sense on the engine that was asked for."""
-    for item in items if ON_POSTGRESQL else ():
+    for item in items if ASKED_FOR is not None else ():
         for reason, names in OF_SQLITE.items():
             if item.nodeid.startswith(names):
                 item.add_marker(pytest.mark.skip(reason=reason))
