@@ -12,7 +12,7 @@ from db.locks import LockKind
 
 IDENTIFY_SECONDS: Final = 5.0
 """Between two shards of one bucket, and before a shard whose session was lost identifies anew (docs/discord.md 5.2)."""
-LOOK_SECONDS: Final = 0.25
+ASK_SECONDS: Final = 0.25
 """Between two looks whether a bucket is free, which another process may have."""
 
 
@@ -37,7 +37,7 @@ class Pacing:
             await self._clock.sleep(IDENTIFY_SECONDS)
         bucket = shard % at_once
         while not await self._take(bucket):
-            await self._clock.sleep(LOOK_SECONDS)
+            await self._clock.sleep(ASK_SECONDS)
         self._identified.add(shard)
 
     async def _take(self, bucket: int) -> bool:

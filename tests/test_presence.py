@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.identifying import IDENTIFY_SECONDS, LOOK_SECONDS, Pacing
+from bot.identifying import ASK_SECONDS, IDENTIFY_SECONDS, Pacing
 from bot.presence import Presence
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, Status
@@ -150,7 +150,7 @@ async def test_shards_identify_in_discords_rhythm(at_once: int, tmp_path: Path) 
 
     await asyncio.gather(*(identify(pacing, shard) for shard, pacing in enumerate((one, one, other, other))))
     began = [IDENTIFY_SECONDS * (n // at_once) for n in range(4)]
-    assert [at for _, at in order] == pytest.approx(began, abs=4 * LOOK_SECONDS)
+    assert [at for _, at in order] == pytest.approx(began, abs=4 * ASK_SECONDS)
     assert all(later - at >= IDENTIFY_SECONDS for (_, at), (_, later) in zip(order, order[at_once:], strict=False))
     await clock.advance(100)
     before = clock.monotonic()
