@@ -49,7 +49,12 @@ class Answer:
         return self.fetchmany(len(self.rows))
 
     def __iter__(self) -> Iterator[Row]:
-        return iter(self.fetchone, None)
+        return self
+
+    def __next__(self) -> Row:
+        if not self.rows:
+            raise StopIteration
+        return self.rows.pop(0)
 
 
 @dataclass
