@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from tests.engines import setting
 from tests.forks import Fork, Forks, forking
 
 
@@ -73,7 +74,7 @@ def environment(token: str, api_url: str, database: Path) -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))} | {
         "DISCORD_TOKEN": token,
         "DISCORD_API_URL": api_url,
-        "BURA_DATABASE": str(database),
+        "BURA_DATABASE": setting(database),
         "BURA_ANNOUNCE_SECONDS": "0",
         "BURA_TURN_SECONDS": "600",
         "BURA_EMOJI_INTERVAL": "0",

@@ -140,9 +140,9 @@ async def test_a_server_that_is_killed_keeps_what_was_answered_and_is_waited_for
     stored: list[str] = []
 
     async def write(name: str) -> None:
-        for n in range(1000):
-            await durable.run(put(f"{name}{n:04}"))
-            stored.append(f"{name}{n:04}")
+        for n in range(100_000):
+            await durable.run(put(f"{name}{n:05}"))
+            stored.append(f"{name}{n:05}")
 
     writing = [asyncio.create_task(write(name)) for name in "ab"]
     while len(stored) < 50:
