@@ -46,7 +46,7 @@ IDENTIFY_EVERY: Final = 5.0
 """Discord's own seconds between two shards that identify."""
 
 
-_LOST: Final = r"psycopg\.(?:OperationalError|errors\.(?:AdminShutdown|Idle\w+))|db\.errors\.(?:SessionLost|Ow|Out)\w*"
+_LOST: Final = r"DETAIL|psycopg\.(?:OperationalError|errors\.(?:AdminShutdown|Idle\w+))|db\.errors\.(?:SessionLost|Ow|Out)\w*"
 RAISED: Final = re.compile(rf"^(?!{_LOST})[\w.]+: .*", re.MULTILINE)
 """The last line of a traceback in a log, unless it is about a lost session: who was frozen meets some."""
 
@@ -180,7 +180,7 @@ async def storm(folder: Path, weather: Weather) -> Report:
         bots = []
         for number in range(PROCESSES):
             place = folder / str(number)
-            place.mkdir()
+            place.mkdir(parents=True)
             settings = environment(playground.token, playground.api_url, place)
             settings |= {"BURA_DATABASE": url, "BURA_SHARDS_HERE": str(SHARDS // 2), "BURA_HOUSE_WORKERS": "0"}
             bots.append(Starter(forks, settings, place))
@@ -217,10 +217,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pause", type=float, default=1.0, help="seconds of calm between two strikes, on average")
     parser.add_argument("--max-concurrency", type=int, default=SHARDS, help="shards that may identify at once")
+    parser.add_argument("--folder", type=Path, help="where the processes run and log; a new one that is removed")
     given = parser.parse_args()
     weather = Weather(given.strikes, given.seed, dict(given.chances), given.pause, given.max_concurrency)
     with TemporaryDirectory() as folder:
-        report = asyncio.run(storm(Path(folder), weather))
+        report = asyncio.run(storm(given.folder or Path(folder), weather))
     sys.stdout.write(json.dumps(report.told(), indent=1) + "\n")
     sys.exit(bool(report.faults))
 
