@@ -18,8 +18,8 @@ class Transactions:
     """How transactions begin that `write` or `read`, and what the exceptions mean that the engine raises: `errors`.
 
     `is_storage` says whether the database itself has failed, rather than a job; `is_locked` whether another process
-    holds the lock that was asked for; `failure` what callers are told: by the database's name, whether it was to be `read`
-    or `written`, and what it says.
+    holds the lock that was asked for; `failure` what callers are told: by the database's name, whether it was to be
+    `read` or `written`, and what was raised.
     """
 
     write: str

@@ -46,7 +46,9 @@ IDENTIFY_EVERY: Final = 5.0
 """Discord's own seconds between two shards that identify."""
 
 
-_LOST: Final = r"DETAIL|psycopg\.(?:OperationalError|errors\.(?:AdminShutdown|Idle\w+))|db\.errors\.(?:SessionLost|Ow|Out)\w*"
+_LOST: Final = (
+    r"DETAIL|psycopg\.(?:OperationalError|errors\.(?:AdminShutdown|Idle\w+))|db\.errors\.(?:SessionLost|Ow|Out)\w*"
+)
 RAISED: Final = re.compile(rf"^(?!{_LOST})[\w.]+: .*", re.MULTILINE)
 """The last line of a traceback in a log, unless it is about a lost session: who was frozen meets some."""
 
