@@ -50,7 +50,7 @@ _LOST: Final = (
     r"DETAIL|psycopg\.(?:OperationalError|errors\.(?:AdminShutdown|Idle\w+))|db\.errors\.(?:SessionLost|Ow|Out)\w*"
 )
 RAISED: Final = re.compile(rf"^(?!{_LOST})[\w.]+: .*", re.MULTILINE)
-"""The last line of a traceback in a log, unless it is about a lost session: who was frozen meets some."""
+"""The last line of a traceback in a log, unless it is about a lost session: who was struck meets some."""
 
 
 @dataclass(frozen=True)
