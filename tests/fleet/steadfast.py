@@ -51,6 +51,8 @@ class Steadfast(Guest):
     unanswered = 0
     away = 0
     """How often they were told that the database is away."""
+    slowest = 0.0
+    """Seconds for which they have waited for an answer at most, where there was no gap."""
 
     async def _sent(self, answer: Awaitable[Reply]) -> Reply:
         since = time.monotonic()
@@ -66,6 +68,8 @@ class Steadfast(Guest):
             self.away += away
             self.unanswered += not away
             raise UnansweredError
+        if not self.gaps.met(self.shard, since):
+            self.slowest = max(self.slowest, time.monotonic() - since)
         return reply
 
     async def play(self) -> None:

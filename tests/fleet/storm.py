@@ -65,6 +65,8 @@ class Weather:
     """Seconds of calm between two strikes, on average."""
     at_once: int = SHARDS
     """Shards that Discord lets identify at once (`max_concurrency`); most bots have 1."""
+    patience: float = 3.0
+    """Seconds for which people wait for an answer. A machine that has more to do needs more than Discord's three."""
 
 
 @dataclass
@@ -78,6 +80,8 @@ class Report:
     """Presses at the moment of a strike that nobody has answered."""
     away: int = 0
     """Presses at the moment of a strike that were told that the database is away."""
+    slowest: float = 0.0
+    """Seconds after which the last of all presses beside strikes was answered."""
     early: int = 0
     """Shards that have identified too early, since the process that had identified before was killed."""
     hands: int = 0
@@ -148,6 +152,7 @@ class Storm:
         report.answered = len(self.memory.done)
         report.unanswered = sum(guest.unanswered for guest in self.guests)
         report.away = sum(guest.away for guest in self.guests)
+        report.slowest = round(max(guest.slowest for guest in self.guests), 2)
         wrong = [one for one in self.playground.violations if one.method != "EVENT" and one not in blows.late]
         report.early = sum(one.method == "GATEWAY" for one in wrong)
         report.faults += sorted({str(one) for one in wrong if one.method != "GATEWAY"})[:5]
@@ -171,7 +176,13 @@ async def storm(folder: Path, weather: Weather) -> Report:
     rules = GatewayRules(SHARDS, weather.at_once, identify_every=every, starts=starts)
     async with AsyncExitStack() as stack:
         playground = await stack.enter_async_context(
-            Playground(clock=SystemClock(), rate_limits=False, servers=SHARDS, gateway=rules)
+            Playground(
+                clock=SystemClock(),
+                rate_limits=False,
+                servers=SHARDS,
+                gateway=rules,
+                answer_seconds=weather.patience,
+            )
         )
         base = base_for(weather.chances)
         stack.callback(base.remove)
@@ -219,9 +230,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pause", type=float, default=1.0, help="seconds of calm between two strikes, on average")
     parser.add_argument("--max-concurrency", type=int, default=SHARDS, help="shards that may identify at once")
+    parser.add_argument("--patience", type=float, default=3.0, help="seconds for which people wait for an answer")
     parser.add_argument("--folder", type=Path, help="where the processes run and log; a new one that is removed")
     given = parser.parse_args()
-    weather = Weather(given.strikes, given.seed, dict(given.chances), given.pause, given.max_concurrency)
+    weather = Weather(
+        given.strikes, given.seed, dict(given.chances), given.pause, given.max_concurrency, given.patience
+    )
     with TemporaryDirectory() as folder:
         report = asyncio.run(storm(given.folder or Path(folder), weather))
     sys.stdout.write(json.dumps(report.told(), indent=1) + "\n")

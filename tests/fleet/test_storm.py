@@ -18,7 +18,7 @@ def test_nothing_is_lost_or_done_twice_whatever_is_struck(new_seed: int, chances
     if programs() is None:
         assert not os.environ.get("BURA_REQUIRE_POSTGRESQL"), "PostgreSQL is not installed"
         pytest.skip("PostgreSQL is not installed")
-    given = ["--strikes", "5", "--chances", *chances, "--seed", str(new_seed)]
+    given = ["--strikes", "5", "--chances", *chances, "--seed", str(new_seed), "--patience", "10"]
     ended = subprocess.run(
         [sys.executable, "-m", "tests.fleet.storm", *given], capture_output=True, text=True, check=False
     )
