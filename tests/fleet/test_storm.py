@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 
 import pytest
 
-from tests.postgresql_server import programs
+from tests import engines
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("chances", [("kill=3", "freeze", "two"), ("crash", "restart", "promote=2")])
 def test_nothing_is_lost_or_done_twice_whatever_is_struck(new_seed: int, chances: tuple[str, ...]) -> None:
-    if programs() is None:
-        assert not os.environ.get("BURA_REQUIRE_POSTGRESQL"), "PostgreSQL is not installed"
-        pytest.skip("PostgreSQL is not installed")
+    engines.demand_server()
     given = ["--strikes", "5", "--chances", *chances, "--seed", str(new_seed), "--patience", "10"]
     ended = subprocess.run(
         [sys.executable, "-m", "tests.fleet.storm", *given], capture_output=True, text=True, check=False
