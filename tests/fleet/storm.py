@@ -127,8 +127,9 @@ class Storm:
         kinds, weights = zip(*weather.chances.items(), strict=True)
         playing = [asyncio.create_task(guest.play()) for guest in self.guests]
         try:
-            for kind in self.random.choices(kinds, weights, k=weather.strikes):
+            for number, kind in enumerate(self.random.choices(kinds, weights, k=weather.strikes), 1):
                 await self._calm(playing, self.random.random() * 2 * weather.pause)
+                sys.stderr.write(f"{number} of {weather.strikes}: {kind}\n")
                 await striker.strike(kind)
             await self._calm(playing, 2 * weather.pause)
         finally:
