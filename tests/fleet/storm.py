@@ -196,7 +196,8 @@ async def storm(folder: Path, weather: Weather) -> Report:
             place = folder / str(number)
             place.mkdir(parents=True)
             settings = environment(playground.token, playground.api_url, place)
-            settings |= {"BURA_DATABASE": url, "BURA_SHARDS_HERE": str(SHARDS // 2), "BURA_HOUSE_WORKERS": "0"}
+            settings |= {"BURA_DATABASE": url, "BURA_SHARDS_HERE": str(SHARDS // 2)}
+            settings |= {"BURA_HOUSE_WORKERS": "0", "BURA_LOG_LEVEL": "INFO"}
             bots.append(Starter(forks, settings, place))
             await bots[-1].start()
         tempest = Storm(playground, random)

@@ -24,7 +24,7 @@ from tests.postgresql_server import DURABLE, Server
 from tests.process import Starter
 
 SHARDS: Final = 16
-LONGEST_GAP: Final = 25.0
+LONGEST_GAP: Final = 60.0
 """Seconds in which each shard must have a process again, beside those in which Discord lets its shards identify."""
 LONGEST_ABSENCE: Final = 4.0
 """Seconds for which PostgreSQL may be away: more than anybody is let wait for it."""
