@@ -91,6 +91,13 @@ def server() -> Server:
     return made
 
 
+def demand_server() -> None:
+    """Put a test aside where PostgreSQL is not installed; where it must be, it fails."""
+    if programs() is None:
+        assert not os.environ.get("BURA_REQUIRE_POSTGRESQL"), "PostgreSQL is not installed"
+        pytest.skip("PostgreSQL is not installed")
+
+
 def _ask(at: Server, sql: str) -> None:
     with closing(session(at.url("postgres"))) as c:
         c.script(sql)

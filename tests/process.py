@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from tests.engines import setting
@@ -44,6 +44,16 @@ class Starter:
     def pid(self) -> int | None:
         """The process's number."""
         return None if self._bot is None else self._bot.pid
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process is there, if only frozen."""
+        if self._bot is None:
+            return False
+        with suppress(ProcessLookupError):
+            os.kill(self._bot.pid, 0)
+            return True
+        return False
 
     def stop(self) -> None:
         """Freeze the bot: it does nothing until `go_on`, and nobody tells it what happens."""

@@ -171,12 +171,12 @@ def _is_storage(error: BaseException, c: object) -> bool:
     return isinstance(error, psycopg.Error) and (lost or isinstance(error, psycopg.OperationalError))
 
 
-def _failure(name: str, error: Exception) -> DatabaseUnavailable:
+def _failure(name: str, deed: str, error: Exception) -> DatabaseUnavailable:
     if isinstance(error, _UnansweredError):
         return OutcomeUnknown(name)
     state = error.sqlstate if isinstance(error, psycopg.Error) else ""
     lost = state in _ENDED or (state is None and isinstance(error, psycopg.OperationalError))
-    return SessionLost(name) if lost else DatabaseUnavailable(f"{name} cannot be written: {one_line(error)}.")
+    return SessionLost(name) if lost else DatabaseUnavailable(f"{name} cannot be {deed}: {one_line(error)}.")
 
 
 def one_line(error: Exception) -> str:

@@ -84,6 +84,16 @@ async def test_a_read_goes_on_in_a_new_session(database: Database, url: str) -> 
     assert await database.read(keys) == ["a"]
 
 
+async def test_a_read_that_was_under_way_has_met_a_lost_session(database: Database, url: str) -> None:
+    def cut_off(c: Connection) -> list[str]:
+        end_sessions(url)
+        return keys(c)
+
+    with pytest.raises(SessionLost):
+        await database.read(cut_off)
+    assert await database.read(keys) == []
+
+
 async def test_what_was_under_way_has_failed_and_is_not_stored(
     database: Database, url: str, forgettings: list[str]
 ) -> None:
