@@ -66,16 +66,15 @@ class Figures:
 class Contender(ABC):
     """A bot at its Discord."""
 
-    def __init__(self, discord: QuickDiscord, process: psutil.Process) -> None:
+    def __init__(self, discord: QuickDiscord, processes: Sequence[psutil.Process]) -> None:
         self.discord = discord
-        self.process = process
+        self.processes = processes
         self.figures = Figures()
 
     @property
     def cpu(self) -> float:
-        """Milliseconds of CPU the bot's process has taken."""
-        times = self.process.cpu_times()
-        return float(times.user + times.system) * 1000
+        """Milliseconds of CPU the bot's processes have taken."""
+        return 1000 * float(sum(sum(process.cpu_times()[:2]) for process in self.processes))
 
     @abstractmethod
     async def open(self) -> None:
@@ -103,8 +102,10 @@ class Contender(ABC):
 class Tables(Contender):
     """Our bot, with many tables of two."""
 
-    def __init__(self, discord: QuickDiscord, process: psutil.Process, shapes: list[tuple[int, int, int]]) -> None:
-        super().__init__(discord, process)
+    def __init__(
+        self, discord: QuickDiscord, processes: Sequence[psutil.Process], shapes: list[tuple[int, int, int]]
+    ) -> None:
+        super().__init__(discord, processes)
         self._random = Random(1)
         self._waiting: deque[tuple[float, int]] = deque()
         self._shapes = shapes
@@ -112,11 +113,14 @@ class Tables(Contender):
         self._table_of = {person: number for number, pair in enumerate(self._pairs) for person in pair}
 
     async def open(self) -> None:
-        for number, (host, guest) in enumerate(self._pairs):
-            channel = self.discord.channel(number)
-            invitation = await self.discord.run(host, channel, "bura challenge", {"opponent": guest})
-            await self.discord.press(guest, invitation, invitation.labels["Accept"])
-            self._waiting.append((0.0, number))
+        for first in range(0, len(self._pairs), CROWD):
+            await asyncio.gather(*map(self._open, range(first, min(first + CROWD, len(self._pairs)))))
+
+    async def _open(self, number: int) -> None:
+        host, guest = self._pairs[number]
+        invitation = await self.discord.run(host, self.discord.channel(number), "bura challenge", {"opponent": guest})
+        await self.discord.press(guest, invitation, invitation.labels["Accept"])
+        self._waiting.append((0.0, number))
 
     async def take(self) -> Wanted:
         for _ in range(1000 * len(self._waiting)):
@@ -161,8 +165,10 @@ class Tables(Contender):
 class Edits(Contender):
     """A trivial bot, with many messages to click on."""
 
-    def __init__(self, discord: QuickDiscord, process: psutil.Process, shapes: Sequence[tuple[int, int, int]]) -> None:
-        super().__init__(discord, process)
+    def __init__(
+        self, discord: QuickDiscord, processes: Sequence[psutil.Process], shapes: Sequence[tuple[int, int, int]]
+    ) -> None:
+        super().__init__(discord, processes)
         self._messages: deque[tuple[Account, Shown]] = deque()
         self._shapes = shapes
         self._clicks = 0
@@ -269,7 +275,7 @@ async def measure(clicks: int, rounds: int, seconds: float, tables: int, folder:
             await stack.enter_async_context(one)
             for one in (ours, trivial(rooms[1], None), trivial(rooms[2], folder / "trivial.sqlite3"))
         ]
-        processes = [psutil.Process(process.pid) for process in started]
+        processes = [[psutil.Process(process.pid)] for process in started]
         bots: list[Contender] = [
             Tables(rooms[0], processes[0], shapes),
             *(Edits(room, process, shapes) for room, process in zip(rooms[1:], processes[1:], strict=True)),
