@@ -7,7 +7,7 @@ as durable as SQLite's file, and on the same disk. The ways take turns, each whi
 * 32 people who click again as soon as they are answered, until the last request that they cause;
 * people who click at a fixed rate, whatever the bot does: a time begins when the click was to be made;
 * for each click the CPU of the bot's processes, of the server's processes, and of Discord with its people, which are
-  this process; and the WAL that it makes;
+  this process; the WAL that it makes, and the requests that Discord would count;
 * in a round of its own, what the server was asked.
 
 All of it shares the machine's cores, so clicks a second cannot grow with processes as they would on machines of their
@@ -24,7 +24,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack, closing
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -44,21 +44,18 @@ CONTROL: Final = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE")
 
 @dataclass(frozen=True)
 class Spent:
-    """What has been spent until a moment: milliseconds of CPU, and bytes."""
+    """What has been spent until a moment: milliseconds of CPU, bytes, and requests that Discord counts."""
 
     bots: float
     server: float
     people: float
-    wal: int
+    wal: float
+    limited: float
 
     def a_click(self, before: Spent, clicks: int) -> Spent:
         """Return what each of so many clicks has cost since a moment."""
-        return Spent(
-            (self.bots - before.bots) / clicks,
-            (self.server - before.server) / clicks,
-            (self.people - before.people) / clicks,
-            (self.wal - before.wal) // clicks,
-        )
+        both = zip(astuple(self), astuple(before), strict=True)
+        return Spent(*((now - then) / clicks for now, then in both))
 
 
 @dataclass
@@ -132,7 +129,7 @@ class Way:
     def spent(self) -> Spent:
         """What all have spent so far."""
         here = 1000 * float(sum(self._here.cpu_times()[:2]))
-        return Spent(self.tables.cpu, self._server.cpu, here, self._server.wal)
+        return Spent(self.tables.cpu, self._server.cpu, here, self._server.wal, self.tables.discord.limited)
 
     async def without_rest(self, seconds: float) -> int:
         """Let a crowd click as fast as it is answered; returns how many clicks that made."""
@@ -279,6 +276,7 @@ def _costs(indent: str, of: Callable[[Figures], list[Spent]]) -> list[tuple[str,
         (f"{indent}                PostgreSQL", ".2f", median("server")),
         (f"{indent}                Discord, people", ".2f", median("people")),
         (f"{indent}WAL bytes a click", ".0f", median("wal")),
+        (f"{indent}requests a click that count", ".2f", median("limited")),
     ]
 
 

@@ -115,6 +115,8 @@ class QuickDiscord:
     messages: dict[str, Shown] = field(default_factory=dict)
     requests: int = 0
     """How many the bot has made."""
+    limited: int = 0
+    """How many of them Discord would count for its fifty a second: answers and what goes by their tokens are not."""
     panels: dict[tuple[Account, str], Shown] = field(default_factory=dict)
     """The newest private message of somebody in a channel."""
     online: asyncio.Event = field(default_factory=asyncio.Event)
@@ -228,6 +230,7 @@ class QuickDiscord:
     def serve(self, method: str, path: str, query: str, body: Json) -> bytes:
         """Answer a request of the bot."""
         self.requests += 1
+        self.limited += not path.startswith(("/api/v10/interactions/", "/api/v10/webhooks/"))
         status, answer = self._answer(method, path.removeprefix("/api/v10/").split("/"), body, query)
         if answer is None:
             return b"HTTP/1.1 204 No Content\r\n" + _HEADERS + b"\r\n"
