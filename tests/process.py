@@ -106,11 +106,13 @@ async def starter(settings: Mapping[str, str], folder: Path) -> AsyncIterator[St
 
 
 @asynccontextmanager
-async def program(settings: Mapping[str, str], folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Run `python -m bot` until the block ends; it is killed if it still runs then."""
+async def program(
+    settings: Mapping[str, str], folder: Path, python: str = sys.executable
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Run `python -m bot` until the block ends; it is killed if it still runs then. Another `python` has another."""
     with (folder / "program.log").open("wb") as heard:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", stdout=heard, stderr=heard, cwd=folder, env=dict(settings)
+            python, "-m", "bot", stdout=heard, stderr=heard, cwd=folder, env=dict(settings)
         )
         try:
             yield process
