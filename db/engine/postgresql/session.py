@@ -143,7 +143,7 @@ class Session:
         if name is None:
             if len(self._prepared) >= PREPARED:
                 self._asked(b"DEALLOCATE " + self._prepared.pop(next(iter(self._prepared))))
-            name = b"bura%d" % next(self._numbers)
+            name = b"s%d" % next(self._numbers)
             self._checked(partial(self._pg.prepare, name, text, types))
             self._prepared[text, types] = name
         return name

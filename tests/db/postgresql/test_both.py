@@ -11,12 +11,12 @@ import pytest
 
 from db import schema
 from tests.both import Both, alike, compare, differences, is_ordered
-from tests.engines import Forgiving
+from tests.engines import session
 
 
 @pytest.fixture
-def both(c: Forgiving) -> Iterator[Both]:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as file:
+def both(url: str) -> Iterator[Both]:
+    with closing(session(url)) as c, closing(sqlite3.connect(":memory:", isolation_level=None)) as file:
         schema.prepare(file, Path("memory"))
         yield Both(file, c)
     differences.clear()

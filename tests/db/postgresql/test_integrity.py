@@ -68,5 +68,5 @@ def test_looking_needs_no_right_to_make_anything(c: Forgiving) -> None:
     c.script("CREATE ROLE looking; GRANT SELECT ON ALL TABLES IN SCHEMA public TO looking")
     c.script("GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO looking; SET ROLE looking")
     with pytest.raises(psycopg.errors.InsufficientPrivilege):
-        c.script("CREATE TABLE more (number INT)")
+        c.execute("CREATE TABLE more (number INT)")
     assert faults(c) == []

@@ -159,10 +159,7 @@ async def test_tables_are_changed_while_nobody_plays(url: str, update: Callable[
         await database.close()
 
 
-async def test_who_comes_back_to_tables_of_a_newer_version_must_end(
-    url: str, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(engine, "AGAIN_SECONDS", 0.1)
+async def test_who_comes_back_to_tables_of_a_newer_version_must_end(url: str, database: Database) -> None:
     with engines.closing(engines.session(url)) as c:
         c.execute(f"UPDATE {schema.MARK} SET version = version + 1")
         c.execute("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
