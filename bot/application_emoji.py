@@ -20,7 +20,7 @@ DOUBT_SECONDS: Final = 60.0
 """How long cards stay letters before the pictures are looked at again."""
 AGAIN_SECONDS: Final = 600.0
 """How long Discord is left alone that could not be reached, or had enough for now."""
-LOOK_SECONDS: Final = 3600.0
+CHECK_SECONDS: Final = 3600.0
 """How often the pictures are looked at without a cause: Discord takes a text with an emoji that was removed there, and
 shows people its name."""
 
@@ -74,7 +74,7 @@ class ApplicationEmoji:
             if again:
                 await self._clock.sleep(AGAIN_SECONDS)
                 continue
-            await either(self._doubted.wait(), self._clock.sleep(LOOK_SECONDS))
+            await either(self._doubted.wait(), self._clock.sleep(CHECK_SECONDS))
             if self._doubted.is_set():
                 self._doubted.clear()
                 await self._clock.sleep(DOUBT_SECONDS)

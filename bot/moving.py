@@ -26,17 +26,14 @@ async def move(settings: Settings, file: Path, say: Callable[[str], None]) -> No
         raise StartError("BURA_DATABASE must be the address of the new database, such as postgresql://user@host/name.")
     if not await asyncio.to_thread(file.is_file):
         raise StartError(f"There is no file {file}.")
-    source = await Database.open(file)  # nobody else has it meanwhile, and its schema is of this version
-    try:
+    with moving.copied(file) as copy:
         target = await Database.open(settings.database, Access.ALONE)
         try:
-            await target.run(lambda c: moving.move(file, c, lambda table, rows: say(f"{table}: {rows} rows")))
+            await target.run(lambda c: moving.move(copy, c, lambda table, rows: say(f"{table}: {rows} rows")))
             say("Everything was copied, and is the same. It is checked once more, which takes a while.")
             faults = await target.faults() + await target.read(unsound)
         finally:
             await target.close()
-    finally:
-        await source.close()
     if faults:
         raise DatabaseProblem(
             f"{settings.database} is damaged: {'; '.join(fault.rstrip('.') for fault in faults[:3])}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Coroutine
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -22,6 +22,7 @@ from bot.tables.table_view import ChannelId, MessageId, Status, TableId
 from bot.ui.adjournment import going_on_ping
 from bot.ui.components import Drawing
 from bot.ui.table import race_ping, turn_ping
+from cogs.beside import Works
 from cogs.drawings import Drawings
 
 GRACE: Final = 3.0
@@ -67,7 +68,7 @@ class Calls:
         self._called_back: dict[TableId, float] = {}
         """When people were last called to an adjourned match."""
         self._reminders: dict[TableId, asyncio.Task[object]] = {}
-        self._tasks: set[asyncio.Task[object]] = set()
+        self._works = Works()
 
     def take_up(self, table: Table) -> None:
         """Note that a call of the last run still stands, and call people to a match if that run had no time for it."""
@@ -80,7 +81,7 @@ class Calls:
         """Call somebody for whom the table waits, unless they have been `reached`."""
         waits = table.user_at(seat) in table.waiting_for() or (_races(table) and not table.row.private)
         if waits and not table.row.private and self._called.get(table.id) != _occasion(table):
-            self._background(self._call(reached, table, seat))
+            self._works.begin(self._call(reached, table, seat))
 
     def changed(self, change: Change) -> None:
         """Take a call back that has become needless, and call everybody in time to a race that nobody runs."""
@@ -169,7 +170,7 @@ class Calls:
             waiting.cancel()
         timer = table.timer()
         if timer is not None and timer.reminds and timer.serial == table.row.clock_serial and not table.row.private:
-            self._reminders[table.id] = self._background(self._remind(table, timer.reminds))
+            self._reminders[table.id] = self._works.begin(self._remind(table, timer.reminds))
 
     async def _remind(self, table: Table, seconds: int) -> None:
         await self._tables.clock.sleep(seconds)
@@ -182,13 +183,7 @@ class Calls:
     def _take_back(self, table: Table) -> None:
         if table.row.ping_id is not None:
             self._writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
-            self._background(self._places.pinged(table.id, None))
-
-    def _background(self, work: Coroutine[object, object, object]) -> asyncio.Task[object]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+            self._works.begin(self._places.pinged(table.id, None))
 
 
 def _races(table: Table) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Coroutine
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Final
 
@@ -32,6 +32,7 @@ from bot.ui.partings import broken_off_message, elsewhere_message
 from bot.ui.pictures import Pictures
 from bot.ui.renderers import game_name
 from bot.ui.table import title
+from cogs.beside import Works
 from cogs.calls import Calls
 from cogs.drawings import Drawings
 from cogs.guides import Guides
@@ -82,7 +83,7 @@ class Publisher:
         """Tables that changed shortly before the last process ended, with their guilds."""
         self._moving: set[TableId] = set()
         """Tables for which a thread is just being opened."""
-        self._tasks: set[asyncio.Task[object]] = set()
+        self._works = Works()
 
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
@@ -113,7 +114,7 @@ class Publisher:
         table = change.after
         if table.wants_thread:
             if change.dealt:
-                self._background(self._open_thread(table))
+                self._works.begin(self._open_thread(table))
         elif not table.row.private and (change.public or change.hand_ended):
             suspended = change.before is not None and change.before.row.suspended_at is not None
             anew = change.dealt or suspended
@@ -217,11 +218,11 @@ class Publisher:
         """Post a table's message, because the answer that should have shown it did not arrive."""
         self._opening.pop(table.id, None)
         self.show(table)
-        self._background(self._call_all(table.id))
+        self._works.begin(self._call_all(table.id))
 
     def broken_off(self, table_id: TableId) -> None:
         """Show in a table's message that it was broken off without its game; others are left as they are."""
-        self._background(self._show_broken_off(table_id))
+        self._works.begin(self._show_broken_off(table_id))
 
     def public(self, table: Table) -> Drawing:
         """Draw the table as everybody sees it, without a picture."""
@@ -286,7 +287,7 @@ class Publisher:
     def show(self, table: Table) -> None:
         """Show a table as it is now; one that wants a thread, once it has been tried to open it."""
         if table.wants_thread:
-            self._background(self._open_thread(table))
+            self._works.begin(self._open_thread(table))
         elif not table.row.private:
             self.writer.mark(ChannelId(table.row.channel_id), table.id, _past(table))
 
@@ -316,7 +317,7 @@ class Publisher:
     def _begin_soon(self, table: Table) -> None:
         """Let the clock of a hand without turns begin once everybody has it in front of them."""
         if table.unseen:
-            self._background(self._begin(table.id))
+            self._works.begin(self._begin(table.id))
 
     async def _begin(self, table_id: TableId) -> None:
         with suppress(Refusal):
@@ -332,7 +333,7 @@ class Publisher:
         if is_house(user):
             return
         if self.guides.wanted(table, seat):
-            self._background(self._refresh_advised(table, seat))
+            self._works.begin(self._refresh_advised(table, seat))
             return
         draw = self._drawings.panel(table, seat)
         self._calls.refreshed(table, seat, self._panels.refresh(table.id, user, draw, table.row.seq, urgent=urgent))
@@ -344,11 +345,6 @@ class Publisher:
 
     def _redraw(self, table: Table, seat: Seat) -> None:
         self._panels.redraw(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.row.seq)
-
-    def _background(self, work: Coroutine[object, object, object]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 def _past(table: Table) -> int:

@@ -18,7 +18,8 @@ class Transactions:
     """How transactions begin that `write` or `read`, and what the exceptions mean that the engine raises: `errors`.
 
     `is_storage` says whether the database itself has failed, rather than a job; `is_locked` whether another process
-    holds the lock that was asked for; `failure` what callers are told, by the database's name.
+    holds the lock that was asked for; `failure` what callers are told: by the database's name, whether it was to be
+    `read` or `written`, and what was raised.
     """
 
     write: str
@@ -26,7 +27,7 @@ class Transactions:
     errors: type[Exception]
     is_storage: Callable[[BaseException, Connection], bool]
     is_locked: Callable[[Exception], bool]
-    failure: Callable[[str, Exception], DatabaseUnavailable]
+    failure: Callable[[str, str, Exception], DatabaseUnavailable]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ def snapshot(c: Connection, job: Callable[[Connection], T], kind: Transactions, 
         finished(value)
     except kind.errors as error:
         if kind.is_storage(error, c):
-            raise DatabaseUnavailable(f"{name} cannot be read: {error}.") from error
+            raise kind.failure(name, "read", error) from error
         raise
     else:
         return value
@@ -98,7 +99,7 @@ class _TransactionEndedError(RuntimeError):
 
 def _unavailable(name: str, error: Exception, kind: Transactions) -> DatabaseUnavailable:
     """Make one caller's own exception: tracebacks of several must not grow into one another."""
-    unavailable = kind.failure(name, error)
+    unavailable = kind.failure(name, "written", error)
     unavailable.__cause__ = error
     return unavailable
 

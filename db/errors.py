@@ -68,5 +68,15 @@ class DatabaseBusy(DatabaseProblem):
         super().__init__(f"{path} is in use by another process of the bot.")
 
 
+class EarlierVersionPlays(DatabaseBusy):
+    """Processes of an earlier version play, and rely on the tables that this version would change."""
+
+    def __init__(self, name: str) -> None:
+        DatabaseProblem.__init__(
+            self,
+            f"{name} is in use by processes of an earlier version of the bot, whose tables it has: end these first.",
+        )
+
+
 class Conflict(Exception):  # noqa: N818 - an answer to be handled, not a failure of storage
     """Somebody else was first: the row has changed, exists already, or is not there."""

@@ -27,7 +27,7 @@ def shard_count(c: Connection) -> int | None:
 def agree(c: Connection, recommended: int) -> int:
     """Return how many shards the servers are divided into: what whoever asked first had recommended."""
     agreed = shard_count(c) or int(settings.put_first(c, _SHARDS, str(recommended)))
-    recount.divide(c, agreed)
+    recount.redivide(c, agreed)
     return agreed
 
 
@@ -37,7 +37,7 @@ def divide(c: Connection, count: int) -> None:
     Raises:
         DatabaseUnavailable: records are just counted anew, and some shards have got further than others.
     """
-    recount.divide(c, count)
+    recount.redivide(c, count)
     settings.put(c, _SHARDS, str(count))
 
 

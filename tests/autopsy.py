@@ -10,12 +10,14 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from bot.clock import milliseconds
 from bot.tables import persistence
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status
 from db import ledger, tables
+from tests.engines import ON_POSTGRESQL, await_silence, raw
 from tests.promises import Fact, Memory, Move, Promise
 
 
@@ -29,8 +31,16 @@ class Finding:
 
 
 @contextmanager
-def copied(database: Path) -> Iterator[sqlite3.Connection]:
-    """Open a copy of a database that nobody has open, so that the next bot finds what the last one left."""
+def copied(database: Path) -> Iterator[Any]:
+    """Open a copy of a database that nobody has open, so that the next bot finds what the last one left.
+
+    A server keeps it as it is: there it is enough to wait until the last bot's sessions are over.
+    """
+    if ON_POSTGRESQL:
+        with raw(database) as c:
+            await_silence(c)
+            yield c
+        return
     folder = database.parent / "autopsy"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()

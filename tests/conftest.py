@@ -78,6 +78,19 @@ def _engine() -> Iterator[None]:
         yield
 
 
+if os.environ.get("BURA_TEST_ENGINE") == "both":
+
+    @pytest.fixture(autouse=True)
+    def _alike() -> Iterator[None]:
+        """Fail a test in which both engines were not alike."""
+        from tests.both import differences
+
+        yield
+        found = differences[:]
+        differences.clear()
+        assert found == [], "SQLite and PostgreSQL differ"
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _made_once() -> Iterator[None]:
     from tests.made_once import made_once

@@ -10,7 +10,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -22,6 +22,8 @@ QUICK: Final = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "
 """Nobody needs what an ordinary test has stored once the machine stops."""
 DURABLE: Final = ("fsync=on",)
 SMALL: Final = ("listen_addresses=", "shared_buffers=32MB", "max_wal_senders=0", "log_min_messages=fatal")
+REPLICATED: Final = (*DURABLE, "max_wal_senders=4", "wal_retrieve_retry_interval=100ms")
+"""For a primary and its standby."""
 PATIENCE: Final = 60
 """Seconds that a server may take to start."""
 
@@ -37,8 +39,11 @@ def programs() -> Path | None:
 class Server:
     """A PostgreSQL server of this process. `stop` and `start` do what an operator does, `kill` what a crash does."""
 
-    def __init__(self, *settings: str, place: Path | None = None) -> None:
-        """Start one with settings, or quick ones; its folder is made in a `place`, or in memory."""
+    def __init__(self, *settings: str, place: Path | None = None, primary: Server | None = None) -> None:
+        """Start one with settings, or quick ones; its folder is made in a `place`, or in memory.
+
+        It is the standby of a `primary`, if that is given.
+        """
         _sweep()
         bin_ = programs()
         assert bin_ is not None, "PostgreSQL is not installed"
@@ -51,6 +56,9 @@ class Server:
         if self._user is not None:
             os.chown(self._folder, self._user.pw_uid, self._user.pw_gid)
         self._process: subprocess.Popen[bytes] | None = None
+        if primary is not None:
+            self.follow(primary)
+            return
         # ICU's order of words is not that of their letters: what is compared here must say how.
         order = ("--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-US")
         self._run("initdb", "--no-sync", "--auth=trust", "--username=bura", *order, f"--pgdata={self._folder / 'data'}")
@@ -84,6 +92,29 @@ class Server:
         """Let it crash: everything that it has in memory is gone."""
         self._end(signal.SIGQUIT)
 
+    def cut_off(self) -> None:
+        """End all of its processes as a machine does whose power fails: nobody is told, and nothing is finished."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGSTOP)  # it starts no more
+            pid = self._process.pid
+            for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split():
+                with suppress(ProcessLookupError):
+                    os.kill(int(child), signal.SIGKILL)
+        self._end(signal.SIGKILL)
+
+    def follow(self, primary: Server) -> None:
+        """Start as a standby of another server, and copy what that has; what this one had is forgotten."""
+        shutil.rmtree(self._folder / "data", ignore_errors=True)
+        source = f"host={primary.sockets} user=bura application_name=standby"
+        copy = ("--checkpoint=fast", "--no-sync", "--write-recovery-conf", f"--pgdata={self._folder / 'data'}")
+        self._run("pg_basebackup", f"--dbname={source}", *copy)
+        self.start()
+
+    def ask(self, sql: str) -> str:
+        """Return what it answers to a statement outside of the bot's databases: rows as lines, columns between |."""
+        about = ("--no-psqlrc", "--tuples-only", "--no-align", f"--host={self.sockets}", "--username=bura")
+        return self._run("psql", *about, "--dbname=postgres", f"--command={sql}").strip()
+
     def remove(self) -> None:
         """End it for ever."""
         self.kill()
@@ -95,7 +126,7 @@ class Server:
             self._process.wait(PATIENCE)
             self._process = None
 
-    def _run(self, program: str, *arguments: str) -> None:
+    def _run(self, program: str, *arguments: str) -> str:
         done = subprocess.run(
             [self._bin / program, *arguments],
             preexec_fn=self._as_other,
@@ -104,6 +135,7 @@ class Server:
             cwd="/",
         )
         assert not done.returncode, done.stderr.decode()
+        return done.stdout.decode()
 
     def _as_other(self) -> None:
         """Become another user if this is root, which PostgreSQL refuses; end when whoever started this ends."""

@@ -10,9 +10,10 @@ import os
 import signal
 import sys
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+from tests.engines import setting
 from tests.forks import Fork, Forks, forking
 
 
@@ -44,6 +45,16 @@ class Starter:
         """The process's number."""
         return None if self._bot is None else self._bot.pid
 
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process is there, if only frozen."""
+        if self._bot is None:
+            return False
+        with suppress(ProcessLookupError):
+            os.kill(self._bot.pid, 0)
+            return True
+        return False
+
     def stop(self) -> None:
         """Freeze the bot: it does nothing until `go_on`, and nobody tells it what happens."""
         if self._bot is not None:
@@ -73,7 +84,7 @@ def environment(token: str, api_url: str, database: Path) -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))} | {
         "DISCORD_TOKEN": token,
         "DISCORD_API_URL": api_url,
-        "BURA_DATABASE": str(database),
+        "BURA_DATABASE": setting(database),
         "BURA_ANNOUNCE_SECONDS": "0",
         "BURA_TURN_SECONDS": "600",
         "BURA_EMOJI_INTERVAL": "0",
@@ -95,11 +106,13 @@ async def starter(settings: Mapping[str, str], folder: Path) -> AsyncIterator[St
 
 
 @asynccontextmanager
-async def program(settings: Mapping[str, str], folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Run `python -m bot` until the block ends; it is killed if it still runs then."""
+async def program(
+    settings: Mapping[str, str], folder: Path, python: str = sys.executable
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Run `python -m bot` until the block ends; it is killed if it still runs then. Another `python` has another."""
     with (folder / "program.log").open("wb") as heard:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", stdout=heard, stderr=heard, cwd=folder, env=dict(settings)
+            python, "-m", "bot", stdout=heard, stderr=heard, cwd=folder, env=dict(settings)
         )
         try:
             yield process

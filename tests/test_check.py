@@ -14,6 +14,8 @@ import pytest
 from bot.__main__ import main
 from db import ledger
 from db.database import Database
+from db.engine.postgresql import engine as postgresql
+from tests.engines import address, lawless, raw, setting
 
 PAGE = 4096
 GUILD = 1
@@ -34,6 +36,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         await opened.close()
 
     asyncio.run(fill())
+    monkeypatch.setenv("BURA_DATABASE", setting(path))
     return path
 
 
@@ -62,20 +65,46 @@ def lose_an_index_entry(path: Path) -> None:
 
 
 def lose_a_server(path: Path) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as c:
+    with raw(path) as c, lawless(c):
         c.execute("DELETE FROM guilds")
 
 
 def lose_tokens(path: Path) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as c:
+    with raw(path) as c:
         c.execute("UPDATE accounts SET balance = 19 WHERE owner = 1")
 
 
-def test_a_sound_database_is_called_sound(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def lose_a_rule(path: Path) -> None:
+    with raw(path) as c:
+        c.execute("DROP INDEX accounts_standing")
+
+
+@pytest.fixture
+def shown(database: Path) -> str:
+    """What a message calls the database."""
+    return str(address(database))
+
+
+def test_a_sound_database_is_called_sound(database: Path, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
     said = capsys.readouterr()
-    assert f"{database.name} is sound" in said.out
+    assert f"{shown} is sound" in said.out
     assert said.err == ""
+
+
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (lose_a_server, "accounts refers to guilds that are not there"),
+        (lose_tokens, "Account 2 holds 19 tokens; its entries say 20."),
+        (lose_a_rule, "is damaged: the index accounts_standing is not there."),
+    ],
+)
+def test_a_damaged_database_is_told_in_one_sentence(
+    database: Path, shown: str, capsys: pytest.CaptureFixture[str], damage: Callable[[Path], None], words: str
+) -> None:
+    damage(database)
+    told_of_damage(capsys, shown, words)
 
 
 @pytest.mark.parametrize(
@@ -84,18 +113,50 @@ def test_a_sound_database_is_called_sound(database: Path, capsys: pytest.Capture
         (overwrite_a_page, "malformed"),
         (truncate, "malformed"),
         (lose_an_index_entry, "wrong # of entries in index accounts_standing"),
-        (lose_a_server, "is damaged: accounts refers to guilds that are not there."),
-        (lose_tokens, "Account 2 holds 19 tokens; its entries say 20."),
     ],
 )
-def test_a_damaged_database_is_told_in_one_sentence(
-    database: Path, capsys: pytest.CaptureFixture[str], damage: Callable[[Path], None], words: str
+def test_a_damaged_file_is_told_in_one_sentence(
+    database: Path, shown: str, capsys: pytest.CaptureFixture[str], damage: Callable[[Path], None], words: str
 ) -> None:
     damage(database)
+    told_of_damage(capsys, shown, words)
+
+
+@pytest.mark.parametrize("command", ["check", "rebuild"])
+def test_a_database_in_use_is_told(
+    database: Path, shown: str, command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgresql, "TAKING_SECONDS", 0.3)
+
+    async def meanwhile() -> int:
+        playing = await Database.open(database)
+        try:
+            return await asyncio.to_thread(main, [command])
+        finally:
+            await playing.close()
+
+    assert asyncio.run(meanwhile()) == 1
+    assert capsys.readouterr().err == f"{shown} is in use by another process of the bot.\n"
+
+
+@pytest.mark.parametrize("command", ["check", "rebuild"])
+def test_a_server_that_is_away_is_told(
+    database: Path, command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BURA_DATABASE", f"postgresql://bura:secret@/bura?host={database.parent}")
+    assert main([command]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"postgresql://bura@/bura?host={database.parent} cannot be reached: ")
+    assert said.count("\n") == 1
+    assert "secret" not in said
+
+
+def told_of_damage(capsys: pytest.CaptureFixture[str], shown: str, words: str) -> None:
+    """Check that `bura check` says in a sentence what is wrong with a database."""
     assert main(["check"]) == 2
     said = capsys.readouterr()
     assert "sound" not in said.out
-    assert database.name in said.err
+    assert shown in said.err
     assert words in said.err
     assert said.err.endswith(".\n")
     assert not said.err.endswith("..\n")

@@ -16,7 +16,7 @@ from bot import health
 from bot.client import BuraBot
 from bot.playground import Playground
 from bot.playground.errors import Json
-from bot.playground.gateway import Gateway, Session
+from bot.playground.gateway import Gateway, GatewaySession
 from bot.playground.session_starts import A_DAY, GatewayRules
 from bot.settings import Settings
 from bot.sharding import CONNECT_SECONDS
@@ -173,7 +173,7 @@ async def test_of_several_processes_one_that_discord_refuses_a_shard_plays_on_in
     refused = list[int]()
     identify = Gateway._identify
 
-    async def refuse(gateway: Gateway, socket: web.WebSocketResponse, d: Json) -> Session | None:
+    async def refuse(gateway: Gateway, socket: web.WebSocketResponse, d: Json) -> GatewaySession | None:
         if d["shard"][0] == 1:
             refused.append(1)
             await socket.close(code=4011)

@@ -15,6 +15,7 @@ from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.replies import ReplyKind
 from bot.tables.table_view import GuildId, UserId
 from cogs.first_steps import FRESH_INVITATION, places
+from tests import engines
 from tests.card_room import TOOLS, CardRoom, card_room, panel, public
 from tests.visits_after import QUICK
 
@@ -84,7 +85,7 @@ async def test_a_bot_that_has_lost_its_database_greets_no_old_servers(tmp_path: 
         await room.until(lambda: greetings(room.bob))
 
         def lose() -> None:
-            (tmp_path / "bura.sqlite3").unlink()
+            engines.lose(tmp_path / "bura.sqlite3")
             room.clock.leap(FRESH_INVITATION.total_seconds())
 
         await room.restart(lose)

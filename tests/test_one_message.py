@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from bot.tables.table_view import Status, TableId
 from bot.tables.timing import Timing
 from tests.by_label import RICH, RICH_TRICKS, claim, ending, play, press, rich, says, surely, table, tables
 from tests.card_room import CardRoom, card_room, is_result, panel, public, results
+from tests.engines import raw
 from tests.sizes import first_of
 from tests.wished_cards import deal_from
 
@@ -249,7 +249,7 @@ async def test_what_a_former_version_left_between_two_hands_becomes_one_message(
         assert former is not None
 
         def two() -> None:
-            with closing(sqlite3.connect(tmp_path / "bura.sqlite3")) as connection, connection:
+            with raw(tmp_path / "bura.sqlite3") as connection:
                 connection.execute("UPDATE tables SET message_id = ? WHERE table_id = 1", (former.id,))
 
         await room.restart(two)

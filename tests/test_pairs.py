@@ -184,7 +184,7 @@ async def test_an_agreement_tells_no_more_than_it_must(tmp_path: Path) -> None:
         for _ in range(4):
             await game.room.tick(61)
         await game.room.until(lambda: "throws away" in game.table.text)
-        stored = await rows(game.room, "SELECT attempt, count(*) FROM forming_members GROUP BY 1")
+        stored = await rows(game.room, "SELECT attempt, count(*) FROM forming_members GROUP BY 1 ORDER BY 1")
         assert [tuple(row) for row in stored] == [(1, 4), (2, 4)]
 
 

@@ -19,6 +19,7 @@ from db.database import Database
 from db.shards import EVERYWHERE
 from tests.clock import run
 from tests.db.test_migrations import KEPT, kept
+from tests.engines import raw, setting
 from tests.tables.play import ALICE, world
 
 
@@ -37,6 +38,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             await room.tables.leave(await room.sit_down(stake=2), ALICE)
 
     run(fill())
+    monkeypatch.setenv("BURA_DATABASE", setting(path))
     return path
 
 
@@ -47,7 +49,7 @@ def test_a_database_in_order_stays_as_it_is(database: Path, capsys: pytest.Captu
 
 
 def test_what_was_wrong_is_mended_and_told(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with closing(sqlite3.connect(database, isolation_level=None)) as c:
+    with raw(database) as c:
         c.execute("UPDATE tallies SET won = 0, played = 9 WHERE period = 'all'")
         c.execute("UPDATE accounts SET balance = 19 WHERE kind = 'purse' AND owner = 1")
     assert main(["rebuild"]) == 1
@@ -59,7 +61,7 @@ def test_what_was_wrong_is_mended_and_told(database: Path, capsys: pytest.Captur
 def test_records_of_an_earlier_version_are_made_anew_without_blame(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with closing(sqlite3.connect(database, isolation_level=None)) as c:
+    with raw(database) as c:
         c.execute("UPDATE settings SET value = 'by hand' WHERE key = 'records'")
         c.execute("DELETE FROM outcomes")
     assert main(["rebuild"]) == 0

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.application_emoji import LOOK_SECONDS, ApplicationEmoji
+from bot.application_emoji import CHECK_SECONDS, ApplicationEmoji
 from bot.cards import Card
 from bot.client import BuraBot, api_at
 from bot.playground import Person, Playground
@@ -159,7 +159,7 @@ async def test_a_picture_that_was_removed_at_discord_is_back_within_the_hour(sce
     (first,) = [one for one in await scene.bot.fetch_application_emojis() if one.name == KING]
     assert emoji.deck.emoji[KING] == first.id
     await first.delete()
-    await HandClock().advance(LOOK_SECONDS)
+    await HandClock().advance(CHECK_SECONDS)
     assert emoji.deck.emoji[KING] != first.id
     assert emoji.deck.emoji[KING] in {one.id for one in await scene.bot.fetch_application_emojis()}
 

@@ -18,7 +18,7 @@ from bot.application_emoji import AGAIN_SECONDS
 from bot.client import BuraBot
 from bot.playground import Person, Playground
 from bot.playground.errors import Json
-from bot.playground.gateway import Session
+from bot.playground.gateway import GatewaySession
 from bot.playground.servers import Server
 from bot.playground.session_starts import GatewayRules
 from bot.settings import Settings
@@ -38,7 +38,7 @@ INVITED = 300
 
 
 @dataclass
-class Fleet:
+class Sharded:
     """A playground with two servers for each shard, and a database."""
 
     playground: Playground
@@ -71,16 +71,16 @@ def shard_of(server: Server) -> int:
 
 
 @pytest.fixture
-async def fleet(tmp_path: Path) -> AsyncIterator[Fleet]:
+async def fleet(tmp_path: Path) -> AsyncIterator[Sharded]:
     rules = GatewayRules(shards=COUNT, identify_every=EVERY)
     clock = HandClock()
     async with Playground(clock=clock, servers=2 * COUNT, gateway=rules, record=True) as playground:
-        yield Fleet(playground, clock, tmp_path / "bura.sqlite3")
+        yield Sharded(playground, clock, tmp_path / "bura.sqlite3")
     assert playground.violations == []
 
 
 @asynccontextmanager
-async def cut(fleet: Fleet, bot: BuraBot, shard: int, *, resume: bool = True) -> AsyncIterator[None]:
+async def cut(fleet: Sharded, bot: BuraBot, shard: int, *, resume: bool = True) -> AsyncIterator[None]:
     """Cut a shard off until the block ends: the gateway does not answer who connects again.
 
     Args:
@@ -93,7 +93,7 @@ async def cut(fleet: Fleet, bot: BuraBot, shard: int, *, resume: bool = True) ->
     session = next(one for one in gateway.sessions.values() if one.shard[0] == shard)
     answer = gateway._resume
 
-    async def late(socket: web.WebSocketResponse, d: Json) -> Session | None:
+    async def late(socket: web.WebSocketResponse, d: Json) -> GatewaySession | None:
         await back.wait()
         return await answer(socket, d)
 
@@ -111,7 +111,7 @@ async def cut(fleet: Fleet, bot: BuraBot, shard: int, *, resume: bool = True) ->
         await settle()
 
 
-async def until(fleet: Fleet, so: Callable[[], object]) -> None:
+async def until(fleet: Sharded, so: Callable[[], object]) -> None:
     for _ in range(10_000):
         if so():
             return
@@ -137,7 +137,7 @@ async def left(database: Database) -> set[int]:
     return {guild for (guild,) in await database.read(look)}
 
 
-async def test_one_process_serves_all_shards_that_discord_advises(fleet: Fleet) -> None:
+async def test_one_process_serves_all_shards_that_discord_advises(fleet: Sharded) -> None:
     async with fleet.bot() as bot:
         assert fleet.sessions() == {(shard, COUNT) for shard in range(COUNT)}
         for shard in range(COUNT):
@@ -149,7 +149,7 @@ async def test_one_process_serves_all_shards_that_discord_advises(fleet: Fleet) 
         assert await left(bot.services.database) == set()
 
 
-async def test_play_begins_in_a_shard_before_the_others_are_connected(fleet: Fleet) -> None:
+async def test_play_begins_in_a_shard_before_the_others_are_connected(fleet: Sharded) -> None:
     database = await Database.open(fleet.path)
     gone = {number: int(fleet.server(number).id) + 1 for number in range(COUNT)}
 
@@ -185,7 +185,7 @@ async def test_play_begins_in_a_shard_before_the_others_are_connected(fleet: Fle
 
 
 @pytest.mark.parametrize("resume", [True, False])
-async def test_time_stands_still_in_a_shard_that_is_cut_off_and_in_no_other(fleet: Fleet, resume: bool) -> None:
+async def test_time_stands_still_in_a_shard_that_is_cut_off_and_in_no_other(fleet: Sharded, resume: bool) -> None:
     async with fleet.bot() as bot:
         for shard in (1, 2):
             await fleet.invite(shard)
@@ -206,7 +206,7 @@ async def test_time_stands_still_in_a_shard_that_is_cut_off_and_in_no_other(flee
         assert (await tables(bot))[here][0] == "over"
 
 
-async def test_a_server_that_removes_the_bot_while_its_session_is_lost_is_noticed_at_the_next(fleet: Fleet) -> None:
+async def test_a_server_that_removes_the_bot_while_its_session_is_lost_is_noticed_at_the_next(fleet: Sharded) -> None:
     async with fleet.bot() as bot:
         home = fleet.playground.world.home
         shard = shard_of(home)
@@ -218,7 +218,7 @@ async def test_a_server_that_removes_the_bot_while_its_session_is_lost_is_notice
 
 
 async def test_a_server_that_invites_the_bot_while_a_shard_begins_is_not_taken_for_left(
-    fleet: Fleet, monkeypatch: pytest.MonkeyPatch
+    fleet: Sharded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with fleet.bot() as bot:
         shard, publisher = shard_of(fleet.playground.world.home), bot.services.publisher
@@ -236,7 +236,7 @@ async def test_a_server_that_invites_the_bot_while_a_shard_begins_is_not_taken_f
         assert await left(bot.services.database) == set()
 
 
-async def test_a_process_serves_some_shards_and_takes_one_more_while_it_runs(fleet: Fleet) -> None:
+async def test_a_process_serves_some_shards_and_takes_one_more_while_it_runs(fleet: Sharded) -> None:
     async with fleet.bot(1, 3) as bot:
         assert [one.path for one in fleet.playground.requests if one.path.endswith("/gateway/bot")] != []
         assert fleet.sessions() == {(1, COUNT), (3, COUNT)}
@@ -253,11 +253,11 @@ async def test_a_process_serves_some_shards_and_takes_one_more_while_it_runs(fle
         assert await bot.well()
 
 
-async def test_two_processes_share_the_servers(fleet: Fleet, tmp_path: Path) -> None:
+async def test_two_processes_share_the_servers(fleet: Sharded, tmp_path: Path) -> None:
     """Each with a database of its own here: what one does must not be seen by the other, nor awaited by it."""
     async with fleet.bot(0, 1) as one:
         await fleet.clock.advance(EVERY)
-        other = Fleet(fleet.playground, fleet.clock, tmp_path / "other.sqlite3")
+        other = Sharded(fleet.playground, fleet.clock, tmp_path / "other.sqlite3")
         async with other.bot(2, 3) as two:
             for shard in range(COUNT):
                 await fleet.invite(shard)
@@ -265,7 +265,7 @@ async def test_two_processes_share_the_servers(fleet: Fleet, tmp_path: Path) -> 
             assert set(await tables(two)) == {int(fleet.server(shard).id) for shard in (2, 3)}
 
 
-async def test_health_says_which_shards_are_here_and_connected(fleet: Fleet) -> None:
+async def test_health_says_which_shards_are_here_and_connected(fleet: Sharded) -> None:
     port = free_port()
     settings = Settings.model_validate({"BURA_HEALTH_PORT": port})
 
@@ -282,7 +282,7 @@ async def test_health_says_which_shards_are_here_and_connected(fleet: Fleet) -> 
             assert await asked() == (503, {"well": False, "shards": {"count": 4, "here": [0, 2], "connected": [2]}})
 
 
-async def test_what_is_done_once_is_done_by_whoever_has_the_first_shard(fleet: Fleet) -> None:
+async def test_what_is_done_once_is_done_by_whoever_has_the_first_shard(fleet: Sharded) -> None:
     world, others = fleet.playground.world, {0}
     async with running_bot(fleet.playground, fleet.path, fleet.clock, greets=True, others=others) as bot:
         await fleet.clock.advance(2 * AGAIN_SECONDS)
@@ -293,7 +293,7 @@ async def test_what_is_done_once_is_done_by_whoever_has_the_first_shard(fleet: F
         await until(fleet, lambda: world.emojis)
 
 
-async def test_a_shard_that_joins_while_others_are_connected_connects_none_twice(fleet: Fleet) -> None:
+async def test_a_shard_that_joins_while_others_are_connected_connects_none_twice(fleet: Sharded) -> None:
     async def leave(bot: BuraBot) -> None:
         await until(fleet, lambda: bot.services.presence.known.mine)
         await bot.services.database.give_back(LockKind.SHARD, 3)

@@ -33,7 +33,7 @@ from bot.settings import read_settings
 async def look():
     running = asyncio.create_task(run(read_settings(), print))
     await asyncio.to_thread(sys.stdin.readline)
-    print(*(name for name in sys.modules if name.startswith("bot.")), flush=True)
+    print(*(name for name in sys.modules if name.startswith(("bot.", "psycopg", "db.engine"))), flush=True)
     os.kill(os.getpid(), signal.SIGTERM)
     await running
 
@@ -42,7 +42,7 @@ asyncio.run(look())
 
 
 @pytest.mark.long
-async def test_with_a_token_the_playground_is_not_loaded(tmp_path: Path) -> None:
+async def test_with_a_token_and_a_file_neither_the_playground_nor_postgresqls_client_is_loaded(tmp_path: Path) -> None:
     async with Playground(clock=today(), token=TOKEN) as playground:
         settings = environment(TOKEN, playground.api_url, tmp_path / "bura.sqlite3")
         running = await asyncio.create_subprocess_exec(
@@ -54,7 +54,8 @@ async def test_with_a_token_the_playground_is_not_loaded(tmp_path: Path) -> None
     loaded = set(out.decode().split())
     assert running.returncode == 0
     assert "bot.client" in loaded
-    assert {name for name in loaded if "playground" in name} == set()
+    assert "db.engine.sqlite" in loaded
+    assert {name for name in loaded if "playground" in name or "psycopg" in name or "postgresql" in name} == set()
 
 
 @pytest.mark.parametrize("sign", first_of([signal.SIGTERM, signal.SIGKILL], 1))

@@ -39,7 +39,7 @@ Packet = str | Callable[[], str]
 
 
 @dataclass
-class Session:
+class GatewaySession:
     """One shard's session: it outlives its connection so that it can be resumed.
 
     Attributes:
@@ -93,7 +93,7 @@ class Gateway:
         self.token = token
         self.rules = rules or GatewayRules()
         self.starts = SessionStarts(world.clock, self.rules)
-        self.sessions: dict[str, Session] = {}
+        self.sessions: dict[str, GatewaySession] = {}
         self._open: set[web.WebSocketResponse] = set()
         world.listen(self._on_event)
 
@@ -153,7 +153,7 @@ class Gateway:
         await socket.prepare(request)
         self._open.add(socket)
         await socket.send_str(json.dumps({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None}))
-        session: Session | None = None
+        session: GatewaySession | None = None
         writer: asyncio.Task[None] | None = None
         try:
             async for message in socket:
@@ -180,7 +180,7 @@ class Gateway:
             self._tell_online()
         return socket
 
-    async def _identify(self, socket: web.WebSocketResponse, d: Json) -> Session | None:
+    async def _identify(self, socket: web.WebSocketResponse, d: Json) -> GatewaySession | None:
         number, count = d.get("shard") or (0, 1)
         shard, intents = (int(number), int(count)), d.get("intents", 0)
         if refusal := self._refusal(d, shard, intents):
@@ -192,7 +192,7 @@ class Gateway:
             return None
         for old in [s for s in self.sessions.values() if s.shard == shard and s.socket is None]:
             del self.sessions[old.id]
-        session = Session(secrets.token_hex(16), shard, intents, socket=socket)
+        session = GatewaySession(secrets.token_hex(16), shard, intents, socket=socket)
         self.sessions[session.id] = session
         self._greet(session)
         self._tell_online()
@@ -216,7 +216,7 @@ class Gateway:
         number, count = shard
         return [one for one in self.world.guilds_with_bot() if shard_of(one, count) == number]
 
-    def _greet(self, session: Session) -> None:
+    def _greet(self, session: GatewaySession) -> None:
         here = self._guilds_of(session.shard)
         session.push(
             "READY",
@@ -238,7 +238,7 @@ class Gateway:
         for one in here if session.intents & GUILDS else ():
             session.push("GUILD_CREATE", partial(announced, self.world, one))
 
-    async def _resume(self, socket: web.WebSocketResponse, d: Json) -> Session | None:
+    async def _resume(self, socket: web.WebSocketResponse, d: Json) -> GatewaySession | None:
         session = self.sessions.get(str(d.get("session_id")))
         if str(d.get("token")).removeprefix("Bot ") != self.token:
             await socket.close(code=4004, message=b"Authentication failed.")
@@ -291,7 +291,7 @@ class Gateway:
         return body
 
 
-async def _write(session: Session, socket: web.WebSocketResponse) -> None:
+async def _write(session: GatewaySession, socket: web.WebSocketResponse) -> None:
     outgoing = session.outgoing
     while not socket.closed:
         packet = await outgoing.get()

@@ -119,9 +119,12 @@ class Interaction:
 class Desk:
     """Where interactions are opened, timed, found by token, and closed."""
 
-    def __init__(self, world: World, dispatch: Callable[[str, Json], Delivery]) -> None:
+    def __init__(
+        self, world: World, dispatch: Callable[[str, Json], Delivery], answer_seconds: float = ANSWER_SECONDS
+    ) -> None:
         self.world = world
         self.dispatch = dispatch
+        self._answer_seconds = answer_seconds
         self.by_token: dict[str, Interaction] = {}
         self._outcomes: dict[str, asyncio.Future[Reception]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -183,10 +186,10 @@ class Desk:
 
     async def _give_up(self, interaction: Interaction, delivery: Delivery) -> None:
         if delivery is not Delivery.NOWHERE:
-            await self.world.clock.sleep(ANSWER_SECONDS)
+            await self.world.clock.sleep(self._answer_seconds)
         interaction.lost = interaction.callback is None
         if delivery is Delivery.SENT and interaction.lost and interaction.violation is None:
-            what = f"no answer within {ANSWER_SECONDS:.0f} s"
+            what = f"no answer within {self._answer_seconds:.0f} s"
             interaction.violation = Violation("EVENT", f"INTERACTION_CREATE {interaction.type.name}", what)
             self.world.record(interaction.violation)
         self.settle(interaction, Reception(None))
@@ -210,8 +213,8 @@ class Desk:
         if interaction.callback is not None:
             raise ApiError(Refusal.ALREADY_ACKNOWLEDGED, violation="an interaction was answered twice")
         waited = self.world.now() - interaction.at
-        if interaction.lost or waited > ANSWER_SECONDS:
-            what = f"answered after {waited:.1f} s; Discord waits {ANSWER_SECONDS:.0f} s"
+        if interaction.lost or waited > self._answer_seconds:
+            what = f"answered after {waited:.1f} s; Discord waits {self._answer_seconds:.0f} s"
             raise ApiError(Refusal.UNKNOWN_INTERACTION, violation=what)
         return interaction
 

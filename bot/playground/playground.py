@@ -18,7 +18,7 @@ from bot.playground.api import BASE, MAX_REQUEST_BYTES, Api, Failure, Recorded
 from bot.playground.crowd import Crowd
 from bot.playground.errors import Json, Violation
 from bot.playground.gateway import Gateway
-from bot.playground.interactions import Desk
+from bot.playground.interactions import ANSWER_SECONDS, Desk
 from bot.playground.page import Page, loopback_only
 from bot.playground.people import Account
 from bot.playground.person import Person
@@ -47,6 +47,7 @@ class Playground(Administration):
         crowd: thousands more, for measurements; None: no more.
         gateway: into how many shards the bot is to divide its servers, and how fast it may; None: into one.
         requests_a_second: how many all processes of the bot may make together; None: as many as they like.
+        answer_seconds: for which a person waits for an answer; more than Discord has, for a machine that is busy.
 
     Raises:
         StateUnreadableError: if the state file is not one.
@@ -65,13 +66,14 @@ class Playground(Administration):
         crowd: Crowd | None = None,
         gateway: GatewayRules | None = None,
         requests_a_second: int | None = None,
+        answer_seconds: float = ANSWER_SECONDS,
     ) -> None:
         self.token = token
         self._file = StateFile(state) if state is not None else None
         saved: Json = self._file.read() if self._file is not None else {}
         super().__init__(world_from(saved, clock or SystemClock(), servers, crowd))
         self.gateway = Gateway(self.world, token, gateway)
-        self.desk = Desk(self.world, self.gateway.dispatch)
+        self.desk = Desk(self.world, self.gateway.dispatch, answer_seconds)
         restore_tokens(saved, self.desk)
         self.rates = RateLimits(self.world.clock, enforce=rate_limits, a_second=requests_a_second)
         self._api = Api(self.world, self.desk, token, self.rates, record, delay)

@@ -3,18 +3,47 @@
 from __future__ import annotations
 
 import sqlite3
+import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing, contextmanager
 from graphlib import TopologicalSorter
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Final
 
 from db.engine.port import Connection
 from db.errors import DatabaseUnavailable
+from db.lock import FileLock
+from db.schema import prepare
 
 ROWS: Final = 10_000
 """Rows that are in memory at a time."""
+
+
+@contextmanager
+def copied(file: Path) -> Iterator[Path]:
+    """Have a copy of a file in the block, whose schema is of this version; the file itself is only read.
+
+    The copy lies in the file's folder, which nobody but its owner looks into, and is removed after the block. No other
+    process of the bot opens the file meanwhile.
+
+    Raises:
+        DatabaseBusy: the bot has the file open.
+        DatabaseProblem: it cannot be read, or is not ours.
+    """
+    with ExitStack() as undo:
+        undo.callback(FileLock(file).release)
+        try:
+            folder = undo.enter_context(tempfile.TemporaryDirectory(prefix=f"{file.name}-", dir=file.parent))
+            copy = Path(folder) / file.name
+            with closing(_read_only(file)) as source, closing(sqlite3.connect(copy, isolation_level=None)) as c:
+                source.backup(c)
+                prepare(c, file)
+        except sqlite3.Error as error:
+            raise DatabaseUnavailable(f"{file} cannot be read: {error}.") from error
+        except OSError as error:
+            raise DatabaseUnavailable(f"{file} cannot be copied in its folder: {error.strerror}.") from error
+        yield copy
 
 
 def move(file: Path, c: Connection, told: Callable[[str, int], None]) -> None:
@@ -32,7 +61,7 @@ def move(file: Path, c: Connection, told: Callable[[str, int], None]) -> None:
     """
     from db.engine.postgresql.schema import number_on  # who keeps a file does without
 
-    with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as source:
+    with closing(_read_only(file)) as source:
         _copy(source, c, told)
         number_on(c, dict(source.execute("SELECT name, seq FROM sqlite_sequence").fetchall()))
 
@@ -53,9 +82,13 @@ def _copy(source: sqlite3.Connection, c: Connection, told: Callable[[str, int], 
             told(table, done)
     for table in tables:
         question = f"SELECT {', '.join(_columns(source, table))} FROM {table} ORDER BY {_key(source, table)}"  # noqa: S608
-        for one, other in zip_longest(source.execute(question), c.execute(question)):
+        for one, other in zip_longest(source.execute(question), _fetched(c, question)):
             if one != other:
                 raise DatabaseUnavailable(f"A row of {table} is not what it was. Nothing was copied.")
+
+
+def _read_only(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
 
 
 def _parents_first(source: sqlite3.Connection) -> list[str]:
@@ -81,3 +114,10 @@ def _pieces(source: sqlite3.Connection, question: str) -> Iterator[list[tuple[ob
     found = source.execute(question)
     while rows := found.fetchmany(ROWS):
         yield rows
+
+
+def _fetched(c: Connection, question: str) -> Iterator[object]:
+    """Read what PostgreSQL answers in pieces: psycopg would have all of it in memory."""
+    c.execute(f"DECLARE moved CURSOR FOR {question}")
+    yield from chain.from_iterable(iter(lambda: c.execute(f"FETCH {ROWS} FROM moved").fetchall(), []))
+    c.execute("CLOSE moved")

@@ -136,8 +136,8 @@ def _is_locked(error: Exception) -> bool:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
-def _failure(name: str, error: Exception) -> DatabaseUnavailable:
-    return DatabaseUnavailable(f"{name} cannot be written: {error}.")
+def _failure(name: str, deed: str, error: Exception) -> DatabaseUnavailable:
+    return DatabaseUnavailable(f"{name} cannot be {deed}: {error}.")
 
 
 SQLITE: Final = Transactions("BEGIN IMMEDIATE", "BEGIN", sqlite3.Error, _is_storage, _is_locked, _failure)

@@ -2,8 +2,8 @@
 
 Run by hand: `uv run python -m tests.bench.click_to_answer [--clicks 300] [--rounds 5] [--folder .]`. Three bots are
 processes of their own, each at a Discord of its own: ours, one that answers with a message of the same shape, and that
-one with a durable commit for each click, made as ours makes them. They take turns, each while the others rest, so that
-a busy machine hits all alike. Measured are
+one with a durable commit for each click, made as ours makes them. `--against .../.venv/bin/python` adds ours as another
+worktree has it. They take turns, each while the others rest, so that a busy machine hits all alike. Measured are
 
 * clicks one by one, each when nothing else goes on;
 * 32 people who click at the same moment, each at a table of their own, and then rest;
@@ -40,7 +40,7 @@ from tests.bench.quick_discord import TOKEN, QuickDiscord, Shown
 from tests.pressing import REFUSED
 from tests.process import environment, program
 
-OURS, TRIVIAL, COMMITTING = "our bot", "trivial bot", "trivial bot that commits"
+OURS, FORMER, TRIVIAL, COMMITTING = "our bot", "the other", "trivial bot", "with a commit"
 CROWD: Final = 32
 WARM_UP: Final = 20
 QUIET: Final = 0.03
@@ -66,16 +66,15 @@ class Figures:
 class Contender(ABC):
     """A bot at its Discord."""
 
-    def __init__(self, discord: QuickDiscord, process: psutil.Process) -> None:
+    def __init__(self, discord: QuickDiscord, processes: Sequence[psutil.Process]) -> None:
         self.discord = discord
-        self.process = process
+        self.processes = processes
         self.figures = Figures()
 
     @property
     def cpu(self) -> float:
-        """Milliseconds of CPU the bot's process has taken."""
-        times = self.process.cpu_times()
-        return float(times.user + times.system) * 1000
+        """Milliseconds of CPU the bot's processes have taken."""
+        return 1000 * float(sum(sum(process.cpu_times()[:2]) for process in self.processes))
 
     @abstractmethod
     async def open(self) -> None:
@@ -103,8 +102,10 @@ class Contender(ABC):
 class Tables(Contender):
     """Our bot, with many tables of two."""
 
-    def __init__(self, discord: QuickDiscord, process: psutil.Process, shapes: list[tuple[int, int, int]]) -> None:
-        super().__init__(discord, process)
+    def __init__(
+        self, discord: QuickDiscord, processes: Sequence[psutil.Process], shapes: list[tuple[int, int, int]]
+    ) -> None:
+        super().__init__(discord, processes)
         self._random = Random(1)
         self._waiting: deque[tuple[float, int]] = deque()
         self._shapes = shapes
@@ -112,11 +113,14 @@ class Tables(Contender):
         self._table_of = {person: number for number, pair in enumerate(self._pairs) for person in pair}
 
     async def open(self) -> None:
-        for number, (host, guest) in enumerate(self._pairs):
-            channel = self.discord.channel(number)
-            invitation = await self.discord.run(host, channel, "bura challenge", {"opponent": guest})
-            await self.discord.press(guest, invitation, invitation.labels["Accept"])
-            self._waiting.append((0.0, number))
+        for first in range(0, len(self._pairs), CROWD):
+            await asyncio.gather(*map(self._open, range(first, min(first + CROWD, len(self._pairs)))))
+
+    async def _open(self, number: int) -> None:
+        host, guest = self._pairs[number]
+        invitation = await self.discord.run(host, self.discord.channel(number), "bura challenge", {"opponent": guest})
+        await self.discord.press(guest, invitation, invitation.labels["Accept"])
+        self._waiting.append((0.0, number))
 
     async def take(self) -> Wanted:
         for _ in range(1000 * len(self._waiting)):
@@ -161,8 +165,10 @@ class Tables(Contender):
 class Edits(Contender):
     """A trivial bot, with many messages to click on."""
 
-    def __init__(self, discord: QuickDiscord, process: psutil.Process, shapes: Sequence[tuple[int, int, int]]) -> None:
-        super().__init__(discord, process)
+    def __init__(
+        self, discord: QuickDiscord, processes: Sequence[psutil.Process], shapes: Sequence[tuple[int, int, int]]
+    ) -> None:
+        super().__init__(discord, processes)
         self._messages: deque[tuple[Account, Shown]] = deque()
         self._shapes = shapes
         self._clicks = 0
@@ -259,46 +265,48 @@ async def trivial(discord: QuickDiscord, database: Path | None) -> AsyncIterator
         await process.wait()
 
 
-async def measure(clicks: int, rounds: int, seconds: float, tables: int, folder: Path) -> dict[str, Figures]:
+async def measure(chosen: argparse.Namespace, folder: Path) -> dict[str, Figures]:
     """Return what was measured of each bot."""
     shapes = [(5, 60, 6)]
+    pythons = {OURS: sys.executable} | ({FORMER: chosen.against} if chosen.against else {})
     async with AsyncExitStack() as stack:
-        rooms = [await stack.enter_async_context(QuickDiscord(tables)) for _ in range(3)]
-        ours = program(environment(TOKEN, f"{rooms[0].origin}/api/v10", folder / "bura.sqlite3"), folder)
-        started = [
-            await stack.enter_async_context(one)
-            for one in (ours, trivial(rooms[1], None), trivial(rooms[2], folder / "trivial.sqlite3"))
-        ]
-        processes = [psutil.Process(process.pid) for process in started]
-        bots: list[Contender] = [
-            Tables(rooms[0], processes[0], shapes),
-            *(Edits(room, process, shapes) for room, process in zip(rooms[1:], processes[1:], strict=True)),
-        ]
-        async with asyncio.timeout(60):
-            for room in rooms:
+        bots: dict[str, Contender] = {}
+        for name in (*pythons, TRIVIAL, COMMITTING):
+            room = await stack.enter_async_context(QuickDiscord(chosen.tables))
+            place = folder / name.replace(" ", "-")
+            place.mkdir()
+            if name in pythons:
+                settings = environment(TOKEN, f"{room.origin}/api/v10", place / "bura.sqlite3")
+                started = program(settings, place, pythons[name])
+            else:
+                started = trivial(room, place / "trivial.sqlite3" if name == COMMITTING else None)
+            processes = [psutil.Process((await stack.enter_async_context(started)).pid)]
+            bots[name] = (Tables if name in pythons else Edits)(room, processes, shapes)
+            async with asyncio.timeout(60):
                 await room.online.wait()
                 while not room.commands:  # noqa: ASYNC110
                     await asyncio.sleep(QUIET)
-        for bot in bots:
-            await quiet(bots)
+        every = list(bots.values())
+        for bot in every:
+            await quiet(every)
             await bot.open()
         phases: list[Callable[[], Awaitable[None]]] = [
-            lambda: at_once(bots),
-            lambda: without_rest(bots, seconds),
+            lambda: at_once(every),
+            lambda: without_rest(every, chosen.seconds),
         ]
-        await one_by_one(bots, WARM_UP)
-        await at_once(bots)
-        for bot in bots:
+        await one_by_one(every, WARM_UP)
+        await at_once(every)
+        for bot in every:
             bot.figures = Figures()
-        await one_by_one(bots, clicks)
-        for _ in range(rounds):
+        await one_by_one(every, chosen.clicks)
+        for _ in range(chosen.rounds):
             for phase in phases:
                 await phase()
-    return dict(zip((OURS, TRIVIAL, COMMITTING), (bot.figures for bot in bots), strict=True))
+    return {name: bot.figures for name, bot in bots.items()}
 
 
 def report(found: dict[str, Figures]) -> None:
-    """Print what was measured, and our bot's figures as multiples of the others'."""
+    """Print what was measured, a column for each bot, and our bot's figures as multiples of each other's."""
     rows: list[tuple[str, str, Callable[[Figures], float]]] = [
         ("one by one: p50 ms", "8.2f", lambda f: statistics.median(f.alone)),
         ("            p99 ms", "8.2f", lambda f: statistics.quantiles(f.alone, n=100)[98]),
@@ -309,13 +317,13 @@ def report(found: dict[str, Figures]) -> None:
         ("clicks a second without rest", "8.0f", lambda f: statistics.median(f.full)),
         ("   the bot's share of a core, %", "8.0f", lambda f: statistics.median(f.busy)),
     ]
-    print(f"{'':34}{OURS:>12}{TRIVIAL:>14}{COMMITTING:>27}{'ratio':>9}{'with commit':>13}")
+    print(
+        f"{'':34}" + "".join(f"{name:>15}" for name in found) + "".join(f"{f'/ {name}':>17}" for name in [*found][1:])
+    )
     for name, form, of in rows:
-        ours, bare, committing = of(found[OURS]), of(found[TRIVIAL]), of(found[COMMITTING])
-        print(
-            f"{name:34}{ours:12{form[1:]}}{bare:14{form[1:]}}{committing:27{form[1:]}}"
-            f"{ours / bare:9.2f}{ours / committing:13.2f}"
-        )
+        ours, *others = map(of, found.values())
+        figures = "".join(f"{one:15{form[1:]}}" for one in (ours, *others))
+        print(f"{name:34}{figures}" + "".join(f"{ours / other:17.2f}" for other in others))
 
 
 def main() -> None:
@@ -325,11 +333,11 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="rounds of crowds")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long a crowd clicks without rest")
     parser.add_argument("--tables", type=int, default=500, help="tables, or messages to click on")
+    parser.add_argument("--against", help="the Python of another worktree, whose bot is measured too")
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()), help="a folder on the disk to use")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
-        where = Path(folder).resolve()
-        report(asyncio.run(measure(chosen.clicks, chosen.rounds, chosen.seconds, chosen.tables, where)))
+        report(asyncio.run(measure(chosen, Path(folder).resolve())))
 
 
 if __name__ == "__main__":

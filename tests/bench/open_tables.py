@@ -2,14 +2,17 @@
 
 Run by hand: `uv run python -m tests.bench.open_tables [--rounds 3]`. Every table is in mid-hand; the clocks of half of
 them ran out while the bot was away. Measured from the start of the process until it answers a command.
+`--against .../.venv/bin/python` lets the bot of another worktree take turns with ours, with databases of its own.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import shutil
 import sqlite3
 import statistics
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -27,7 +30,7 @@ from bot.tables.timing import Timing
 from db.database import Database
 from tests.process import environment, program
 
-COUNTS = (0, 1_000, 10_000)
+COUNTS = [0, 1_000, 10_000]
 AT_ONCE = 200
 SERVED = 5.0
 """Seconds after the start at which memory is read again, once overdue clocks have been started anew."""
@@ -55,43 +58,52 @@ async def fill(path: Path, count: int) -> None:
     connection.close()
 
 
-async def start(path: Path, folder: Path) -> tuple[float, float, float]:
-    """Start the bot; return the seconds until it answers, and its memory in MiB then and a little later."""
+async def start(path: Path, folder: Path, python: str) -> tuple[float, ...]:
+    """Start the bot; return the seconds until it answers, those of CPU, and its memory in MiB then and later."""
     async with Playground(rate_limits=False) as room:
         began = time.perf_counter()
-        async with program(environment(room.token, room.api_url, path), folder) as process:
+        async with program(environment(room.token, room.api_url, path), folder, python) as process:
             await room.wait_for(lambda: len(room.world.commands) >= 2, 60)
             await room.wait_online()
             reply = await room.person("alice").run("tokens balance")
             took = time.perf_counter() - began
             assert not reply.failed
             bot = psutil.Process(process.pid)
+            spent = sum(bot.cpu_times()[:2])
             at_start = bot.memory_info().rss / 2**20
             await asyncio.sleep(SERVED)
-            return took, at_start, bot.memory_info().rss / 2**20
+            return took, spent, at_start, bot.memory_info().rss / 2**20
 
 
-async def measure(rounds: int) -> None:
-    """Measure every count, in turns, and print the medians."""
+async def measure(rounds: int, pythons: list[str], counts: list[int]) -> None:
+    """Measure every count with every bot, in turns, and print the medians."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        taken: dict[int, list[tuple[float, float, float]]] = {count: [] for count in COUNTS}
-        for count in COUNTS:
-            await fill(folder / f"{count}.sqlite3", count)
+        taken: dict[tuple[int, int], list[tuple[float, ...]]] = {}
+        for count in counts:
+            await fill(folder / f"{count}-0.sqlite3", count)
+            for bot in range(1, len(pythons)):
+                shutil.copy(folder / f"{count}-0.sqlite3", folder / f"{count}-{bot}.sqlite3")
         for _ in range(rounds):
-            for count in COUNTS:
-                taken[count].append(await start(folder / f"{count}.sqlite3", folder))
-    print(f"{'open tables':>12}{'start s':>10}{'MiB':>8}{f'MiB {SERVED:.0f} s later':>18}")
-    for count, found in taken.items():
-        seconds, first, later = (statistics.median(column) for column in zip(*found, strict=True))
-        print(f"{count:12,}{seconds:10.2f}{first:8.1f}{later:18.1f}")
+            for count in counts:
+                for bot, python in enumerate(pythons):
+                    found = await start(folder / f"{count}-{bot}.sqlite3", folder, python)
+                    taken.setdefault((count, bot), []).append(found)
+    print(f"{'open tables':>12}{'start s':>10}{'CPU s':>8}{'MiB':>8}{f'MiB {SERVED:.0f} s later':>18}")
+    for (count, bot), starts in taken.items():
+        seconds, spent, first, later = (statistics.median(column) for column in zip(*starts, strict=True))
+        print(f"{count:12,}{seconds:10.2f}{spent:8.2f}{first:8.1f}{later:18.1f}{'   the other' * bot}")
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
-    asyncio.run(measure(parser.parse_args().rounds))
+    parser.add_argument("--tables", type=int, nargs="+", default=COUNTS)
+    parser.add_argument("--against", help="the Python of another worktree, whose bot is measured too")
+    chosen = parser.parse_args()
+    pythons = [sys.executable, chosen.against] if chosen.against else [sys.executable]
+    asyncio.run(measure(chosen.rounds, pythons, chosen.tables))
 
 
 if __name__ == "__main__":

@@ -19,14 +19,14 @@ from aiohttp import WSMsgType, web
 
 from bot.clock import SystemClock
 from bot.playground.errors import Json
-from bot.playground.people import EVERYBODY, GUILD_ID, Account
+from bot.playground.people import EVERYBODY, Account
+from bot.playground.servers import id_of, shard_of
 from bot.playground.snowflakes import Snowflakes, stamp
 
 TOKEN: Final = "quick"
 BOT: Final = Account("1100000000000000099", "bura", "Bura", is_bot=True)
 EPHEMERAL: Final = 64
 _RIGHTS: Final = str(int(EVERYBODY))
-_OWNERS: Final[Json] = {"authorizing_integration_owners": {"0": GUILD_ID}}
 _HEADERS: Final = (
     b"X-RateLimit-Limit: 500\r\nX-RateLimit-Remaining: 499\r\nX-RateLimit-Reset-After: 1.000\r\n"
     b"X-RateLimit-Bucket: quick\r\n"
@@ -86,25 +86,47 @@ class _Asked:
 
 
 @dataclass
+class _Line:
+    """A gateway connection: what is sent on it is compressed as one stream."""
+
+    socket: web.WebSocketResponse
+    deflate: zlib._Compress = field(default_factory=zlib.compressobj)
+    sent: int = 0
+
+    async def send(self, frame: Json) -> None:
+        """Send a frame."""
+        text = json.dumps(frame).encode()
+        await self.socket.send_bytes(self.deflate.compress(text) + self.deflate.flush(zlib.Z_SYNC_FLUSH))
+
+    async def push(self, name: str, body: Json) -> None:
+        """Send an event."""
+        self.sent += 1
+        await self.send({"op": 0, "t": name, "s": self.sent, "d": body})
+
+
+@dataclass
 class QuickDiscord:
-    """One server at Discord, its people in as many channels as are wanted, and one bot."""
+    """A server at Discord for each shard, people in as many channels as are wanted, divided among them, and one bot."""
 
     channels: int
+    shards: int = 1
     commands: list[Json] = field(default_factory=list)
     emojis: list[Json] = field(default_factory=list)
     messages: dict[str, Shown] = field(default_factory=dict)
     requests: int = 0
     """How many the bot has made."""
+    limited: int = 0
+    """How many of them Discord would count for its fifty a second: answers and what goes by their tokens are not."""
     panels: dict[tuple[Account, str], Shown] = field(default_factory=dict)
     """The newest private message of somebody in a channel."""
     online: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set once each shard is here."""
 
     def __post_init__(self) -> None:
         self._snowflakes = Snowflakes(SystemClock())
         self._asked: dict[str, _Asked] = {}
-        self._socket: web.WebSocketResponse | None = None
-        self._seq = 0
-        self._deflate = zlib.compressobj()
+        self._servers = sorted((id_of(1 + at) for at in range(self.shards)), key=self._shard_of)
+        self._lines: dict[int, _Line] = {}
         self.origin = ""
 
     async def __aenter__(self) -> QuickDiscord:
@@ -117,14 +139,18 @@ class QuickDiscord:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        if self._socket is not None:
-            await self._socket.close()
+        for line in self._lines.values():
+            await line.socket.close()
         await self._runner.cleanup()
         self._server.close()
 
     def channel(self, number: int) -> str:
         """The id of a channel."""
-        return str(int(GUILD_ID) + 1000 + number)
+        return str(int(self._servers[number % self.shards]) + 1000 + number)
+
+    def _shard_of(self, snowflake: str) -> int:
+        """Return the shard of a server or of a channel, whose id is little greater."""
+        return shard_of(snowflake, self.shards)
 
     async def press(self, user: Account, message: Shown, custom_id: str) -> tuple[float, Shown | None]:
         """Press a button. Returns the milliseconds until the answer was read, and the message it made or changed."""
@@ -141,7 +167,8 @@ class QuickDiscord:
         if deeper:
             options.append({"name": "stake", "type": 4, "value": 0})
             options = [{"name": deeper[0], "type": 1, "options": options}]
-        data: Json = {"id": known["id"], "name": name, "type": 1, "options": options, "guild_id": GUILD_ID}
+        server = self._servers[self._shard_of(channel)]
+        data: Json = {"id": known["id"], "name": name, "type": 1, "options": options, "guild_id": server}
         if people:
             data["resolved"] = {
                 "users": {person.id: person.user() for person in people.values()},
@@ -154,50 +181,45 @@ class QuickDiscord:
     async def _ask(
         self, kind: int, user: Account, channel: str, data: Json, source: Shown | None
     ) -> tuple[float, Shown | None]:
-        number = self._snowflakes.next()
+        number, shard = self._snowflakes.next(), self._shard_of(channel)
+        server = self._servers[shard]
         token = f"quick{number:0>64}"
         payload: Json = {
             "id": number, "application_id": BOT.id, "type": kind, "token": token, "version": 1, "data": data,
             "channel_id": channel, "channel": self._channel(channel) | {"permissions": _RIGHTS},
             "app_permissions": _RIGHTS, "locale": "en-US", "entitlements": [], "attachment_size_limit": 10485760,
-            "member": user.member() | {"user": user.user(), "permissions": _RIGHTS}, "guild_id": GUILD_ID,
-            "guild_locale": "en-US", "guild": {"id": GUILD_ID, "locale": "en-US", "features": []}, "context": 0,
-            **_OWNERS,
+            "member": user.member() | {"user": user.user(), "permissions": _RIGHTS}, "guild_id": server,
+            "guild_locale": "en-US", "guild": {"id": server, "locale": "en-US", "features": []}, "context": 0,
+            "authorizing_integration_owners": {"0": server},
         }  # fmt: skip
         if source is not None:
             payload["message"] = source.body
         answer: asyncio.Future[tuple[float, Shown | None]] = asyncio.get_running_loop().create_future()
         self._asked[token] = _Asked(user, channel, source, answer, time.perf_counter(), source, number)
-        await self._push("INTERACTION_CREATE", payload)
+        await self._lines[shard].push("INTERACTION_CREATE", payload)
         async with asyncio.timeout(_GIVE_UP):
             return await answer
 
-    async def _push(self, name: str, body: Json) -> None:
-        self._seq += 1
-        await self._send({"op": 0, "t": name, "s": self._seq, "d": body})
-
-    async def _send(self, frame: Json) -> None:
-        assert self._socket is not None
-        text = json.dumps(frame).encode()
-        await self._socket.send_bytes(self._deflate.compress(text) + self._deflate.flush(zlib.Z_SYNC_FLUSH))
-
     def _channel(self, channel: str) -> Json:
         return {
-            "id": channel, "type": 0, "flags": 0, "last_message_id": None, "guild_id": GUILD_ID, "name": "cards",
+            "id": channel, "type": 0, "flags": 0, "last_message_id": None, "name": "cards",
+            "guild_id": self._servers[self._shard_of(channel)],
             "parent_id": None, "rate_limit_per_user": 0, "position": 0, "permission_overwrites": [], "nsfw": False,
             "topic": None,
         }  # fmt: skip
 
-    def _guild(self) -> Json:
+    def _guild(self, shard: int) -> Json:
+        server = self._servers[shard]
+        channels = [self._channel(self.channel(number)) for number in range(shard, self.channels, self.shards)]
         role = {
-            "id": GUILD_ID, "name": "@everyone", "permissions": _RIGHTS, "managed": False, "position": 0, "color": 0,
+            "id": server, "name": "@everyone", "permissions": _RIGHTS, "managed": False, "position": 0, "color": 0,
             "hoist": False, "mentionable": False, "flags": 0,
             "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         }  # fmt: skip
         return {
-            "id": GUILD_ID, "name": "Quick", "owner_id": "1", "preferred_locale": "en-US", "features": [],
+            "id": server, "name": "Quick", "owner_id": "1", "preferred_locale": "en-US", "features": [],
             "roles": [role], "emojis": [], "stickers": [], "member_count": 1000, "large": False, "unavailable": False,
-            "channels": [self._channel(self.channel(number)) for number in range(self.channels)], "threads": [],
+            "channels": channels, "threads": [],
             "members": [BOT.member() | {"user": BOT.user(), "roles": []}], "joined_at": stamp(time.time()),
             "voice_states": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
             "soundboard_sounds": [], "afk_timeout": 300, "system_channel_flags": 0, "verification_level": 0,
@@ -208,6 +230,7 @@ class QuickDiscord:
     def serve(self, method: str, path: str, query: str, body: Json) -> bytes:
         """Answer a request of the bot."""
         self.requests += 1
+        self.limited += not path.startswith(("/api/v10/interactions/", "/api/v10/webhooks/"))
         status, answer = self._answer(method, path.removeprefix("/api/v10/").split("/"), body, query)
         if answer is None:
             return b"HTTP/1.1 204 No Content\r\n" + _HEADERS + b"\r\n"
@@ -281,8 +304,8 @@ class QuickDiscord:
             case _, ["users", _]:
                 return BOT.user() | {"verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
             case _, ["gateway", "bot"]:
-                limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
-                return {"url": self._gateway, "shards": 1, "session_start_limit": limit}
+                limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": self.shards}
+                return {"url": self._gateway, "shards": self.shards, "session_start_limit": limit}
             case "PUT", ["applications", _, "commands"]:
                 assert isinstance(body, list)
                 self.commands = [{"type": 1, **one, **self._named()} for one in body]
@@ -305,29 +328,31 @@ class QuickDiscord:
         return {"id": self._snowflakes.next(), "application_id": BOT.id, "version": self._snowflakes.next()}
 
     async def _speak(self, request: web.BaseRequest) -> web.WebSocketResponse:
-        self._socket = socket = web.WebSocketResponse(compress=False)
-        await socket.prepare(request)
-        await self._send({"op": 10, "d": {"heartbeat_interval": 41_250}, "s": None})
-        async for message in socket:
+        line = _Line(web.WebSocketResponse(compress=False))
+        await line.socket.prepare(request)
+        await line.send({"op": 10, "d": {"heartbeat_interval": 41_250}, "s": None})
+        async for message in line.socket:
             if message.type is not WSMsgType.TEXT:
                 continue
             frame = json.loads(message.data)
             if frame["op"] == 1:
                 # Not at once: an answer that comes before discord.py has noted its question counts as a late one.
-                asyncio.get_running_loop().call_later(0.02, partial(asyncio.ensure_future, self._send({"op": 11})))
+                asyncio.get_running_loop().call_later(0.02, partial(asyncio.ensure_future, line.send({"op": 11})))
             elif frame["op"] == 2:
-                await self._greet()
-        return socket
+                await self._greet(line, frame["d"].get("shard", [0, 1])[0])
+        return line.socket
 
-    async def _greet(self) -> None:
+    async def _greet(self, line: _Line, shard: int) -> None:
         ready: Json = {
-            "v": 10, "user": BOT.user(), "guilds": [{"id": GUILD_ID, "unavailable": True}], "session_id": "quick",
-            "resume_gateway_url": self._gateway, "shard": [0, 1],
+            "v": 10, "user": BOT.user(), "guilds": [{"id": self._servers[shard], "unavailable": True}],
+            "session_id": f"quick{shard}", "resume_gateway_url": self._gateway, "shard": [shard, self.shards],
             "application": {"id": BOT.id, "flags": 0}, "private_channels": [],
         }  # fmt: skip
-        await self._push("READY", ready)
-        await self._push("GUILD_CREATE", self._guild())
-        self.online.set()
+        self._lines[shard] = line
+        await line.push("READY", ready)
+        await line.push("GUILD_CREATE", self._guild(shard))
+        if len(self._lines) == self.shards:
+            self.online.set()
 
 
 class _Requests(asyncio.Protocol):

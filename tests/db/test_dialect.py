@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import db
 from bot.check import unsound
 from bot.rebuilding import rehearse
 from db import schema
+from db.engine.postgresql.dialect import translated
+from tests import engines
 from tests.asked import asked
 from tests.economy.evenings import evening
+from tests.postgresql_server import programs
 
 ROOM: Final = Path(next(iter(db.__path__)))
 OF_SQLITE: Final = {"batch", "integrity", "lock", "private_file", "schema", "shape", "thread"}
@@ -74,8 +77,12 @@ async def test_every_query_of_an_evening_is_in_common_words(tmp_path: Path) -> N
             assert await rehearse(e.room.database) == []
     assert len(queries) > 150
     assert [query for query in sorted(queries) if alien_in(query)] == []
-    with closing(sqlite3.connect(":memory:")) as empty:
-        schema.prepare(empty, tmp_path)
+    with ExitStack() as opened:
+        prepared: list[Any] = [opened.enter_context(closing(sqlite3.connect(":memory:")))]
+        schema.prepare(prepared[0], tmp_path)
+        if programs() is not None:
+            prepared.append(opened.enter_context(closing(engines.session(engines.new_database()))))
         for query in sorted(queries):
-            values = dict.fromkeys(re.findall(r":(\w+)", query)) or (None,) * query.count("?")
-            empty.execute(f"EXPLAIN {query}", values)  # a query is one statement, and needs no more than the schema
+            names = translated(query)[1]
+            for empty in prepared:  # a query is one statement, and needs no more than the schema
+                empty.execute(f"EXPLAIN {query}", dict.fromkeys(names) if names else (None,) * query.count("?"))

@@ -1,8 +1,8 @@
-"""Processes on one PostgreSQL are killed while people play in sixteen servers: nothing is lost or done twice.
+"""Processes on one PostgreSQL, and PostgreSQL itself, are struck while people play in sixteen servers.
 
+Nothing is lost or done twice, and nobody is left without an answer but where and when something was struck.
 `uv run python -m tests.fleet.storm --strikes 250` goes by the machine's time. Two processes have half of the shards
-each, a third waits. One after the other is killed with -9, or frozen for so long that others take what it had; and
-started again.
+each, a third waits. `--chances kill=9 crash=1` says what strikes how often (`tests.fleet.strikes`).
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Awaitable, Collection, Iterator
-from contextlib import AsyncExitStack, closing, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -24,112 +24,91 @@ from typing import Final
 
 from bot.check import unsound
 from bot.clock import SystemClock
-from bot.playground import Playground, Reply
+from bot.playground import Playground
+from bot.playground.servers import shard_of
 from bot.playground.session_starts import GatewayRules
 from db import guilds
 from db.database import Database
-from db.engine.postgresql.locks import holders
 from db.locks import Access
-from db.shards import Shards
 from tests import engines
 from tests.autopsy import examine
+from tests.fleet.steadfast import Gaps, Steadfast
+from tests.fleet.strikes import SHARDS, Blows, Strike, Striker, base_for, primary
 from tests.forks import forking
 from tests.process import Starter, environment
 from tests.promises import Memory
-from tests.restless import CONFUSED, Guest, Party, Wish
+from tests.restless import Party
 
-SHARDS: Final = 16
 PROCESSES: Final = 3
 PURSE: Final = 1000
-LONGEST_GAP: Final = 25.0
-"""Seconds in which somebody else must have what a killed process had."""
+USUAL: Final = {Strike.KILL: 19.0, Strike.FREEZE: 1.0}
+IDENTIFY_EVERY: Final = 5.0
+"""Discord's own seconds between two shards that identify."""
 
 
-LATE: Final = re.compile(r"code (?:10062|40060)\)")
-"""An answer after three seconds, or after another one."""
-
-
-_LOST: Final = r"psycopg\.(?:OperationalError|errors\.(?:AdminShutdown|Idle\w+))|db\.errors\.(?:SessionLost|Ow|Out)\w*"
+_LOST: Final = (
+    r"DETAIL|psycopg\.(?:OperationalError|errors\.(?:AdminShutdown|Idle\w+))|db\.errors\.(?:SessionLost|Ow|Out)\w*"
+)
 RAISED: Final = re.compile(rf"^(?!{_LOST})[\w.]+: .*", re.MULTILINE)
-"""The last line of a traceback in a log, unless it is about a lost session: who was frozen meets some."""
+"""The last line of a traceback in a log, unless it is about a lost session: who was struck meets some."""
 
 
-class UnansweredError(Exception):
-    """A press at the moment of a kill has no answer."""
+@dataclass(frozen=True)
+class Weather:
+    """What is to happen."""
 
-
-@dataclass
-class Gaps:
-    """Since when some servers had nobody, and until when: seconds of the machine."""
-
-    closed: list[tuple[float, float]] = field(default_factory=list)
-    open_since: float | None = None
-
-    def met(self, since: float) -> bool:
-        """Whether there was a gap since a moment."""
-        return self.open_since is not None or any(end >= since for _, end in self.closed)
-
-    def close(self) -> None:
-        """Note that everybody is served again."""
-        assert self.open_since is not None
-        self.closed.append((self.open_since, time.monotonic()))
-        self.open_since = None
-
-
-class Steadfast(Guest):
-    """Somebody who presses on although nobody answers at the moment of a kill, and only then."""
-
-    gaps: Gaps
-    unanswered = 0
-
-    async def _sent(self, answer: Awaitable[Reply]) -> Reply:
-        since = time.monotonic()
-        self.memory.waiting += 1
-        try:
-            reply = await answer
-        finally:
-            self.memory.waiting -= 1
-        if reply.failed or CONFUSED in reply.text:
-            assert self.gaps.met(since), f"{self.person.name} was left without an answer: {reply}"
-            self.unanswered += 1
-            raise UnansweredError
-        return reply
-
-    async def play(self) -> None:
-        """Press until cancelled."""
-        while True:
-            with suppress(UnansweredError):
-                await self.act(Wish())
-            await asyncio.sleep(self.random.random() * 0.5)
+    strikes: int
+    seed: int
+    chances: Mapping[Strike, float] = field(default_factory=lambda: USUAL)
+    """How often something is struck, beside the others."""
+    pause: float = 1.0
+    """Seconds of calm between two strikes, on average."""
+    at_once: int = SHARDS
+    """Shards that Discord lets identify at once (`max_concurrency`); most bots have 1."""
+    patience: float = 3.0
+    """Seconds for which people wait for an answer. A machine that has more to do needs more than Discord's three."""
 
 
 @dataclass
 class Report:
     """What has happened."""
 
-    kills: int = 0
-    frozen: int = 0
-    gaps: list[float] = field(default_factory=list)
+    blows: Blows = field(default_factory=Blows)
     answered: int = 0
+    """Moves that were answered."""
     unanswered: int = 0
-    refused: int = 0
-    """Answers of a process that was thawed, which Discord does not take any more."""
+    """Presses at the moment of a strike that nobody has answered."""
+    away: int = 0
+    """Presses at the moment of a strike that were told that the database is away."""
+    slowest: float = 0.0
+    """Seconds after which the last of all presses beside strikes was answered."""
+    early: int = 0
+    """Shards that have identified too early, since the process that had identified before was killed."""
     hands: int = 0
     entries: int = 0
+    seconds: float = 0.0
     faults: list[str] = field(default_factory=list)
+
+    def told(self) -> dict[str, object]:
+        """Return it as JSON knows it."""
+        blows = self.blows
+        gaps = {
+            kind: {"shards": len(one), "median": round(sorted(one)[len(one) // 2], 2), "longest": round(max(one), 2)}
+            for kind, one in blows.gaps.items()
+        }
+        struck = {"strikes": blows.strikes, "ended": blows.ended, "late": len(blows.late), "gaps": gaps}
+        return struck | {name: value for name, value in vars(self).items() if name != "blows"}
 
 
 class Storm:
     """A playground, the processes, and people in all its servers."""
 
-    def __init__(self, playground: Playground, url: str, seed: int) -> None:
+    def __init__(self, playground: Playground, random: Random) -> None:
         self.playground = playground
-        self.url = url
-        self.random = Random(seed)
+        self.random = random
         self.memory = Memory()
         self.gaps = Gaps()
         self.guests = list(self._guests())
-        self.report = Report()
 
     def _guests(self) -> Iterator[Steadfast]:
         for number, server in enumerate(self.playground.world.servers.values()):
@@ -138,88 +117,51 @@ class Storm:
                 self.playground.add_channel(f"hall-{number}-{hall}", server=server).id for hall in range(4)
             )
             for name in names:
-                guest = Steadfast(
-                    self.playground,
-                    name,
-                    Party(names, channels),
-                    self.memory,
-                    Random(self.random.random()),
-                    server=server,
-                )
-                guest.gaps = self.gaps
+                luck = Random(self.random.random())
+                guest = Steadfast(self.playground, name, Party(names, channels), self.memory, luck, server=server)
+                guest.gaps, guest.shard = self.gaps, shard_of(server.id, SHARDS)
                 yield guest
 
-    async def served(self, shards: Collection[int], *, but: Collection[str] = ()) -> None:
-        """Wait until each of some shards has a session, other than some by their ids."""
-
-        def found() -> bool:
-            sessions = self.playground.gateway.sessions.values()
-            return {one.shard[0] for one in sessions if one.socket is not None and one.id not in but} >= set(shards)
-
-        await self.playground.world.until(found, LONGEST_GAP)
-
-    def shards_of(self, bot: Starter) -> frozenset[int]:
-        """Return what a process has, as the server sees it."""
-        with closing(engines.session(self.url)) as c:
-            return next((one.shards for one in holders(c) if one.name.endswith(f":{bot.pid}")), frozenset())
-
-    async def rage(self, bots: list[Starter], strikes: int, pause: float, frozen: float) -> None:
-        """Strike so many processes, one at a time, while people play; a part of them is `frozen`."""
+    async def rage(self, striker: Striker, weather: Weather) -> None:
+        """Strike while people play."""
+        kinds, weights = zip(*weather.chances.items(), strict=True)
         playing = [asyncio.create_task(guest.play()) for guest in self.guests]
         try:
-            for _ in range(strikes):
-                await self._calm(playing, self.random.random() * 2 * pause)
-                await self._strike(self.random.choice(bots), freeze=self.random.random() < frozen)
-            await self._calm(playing, 2 * pause)
+            for number, kind in enumerate(self.random.choices(kinds, weights, k=weather.strikes), 1):
+                await self._calm(playing, self.random.random() * 2 * weather.pause)
+                sys.stderr.write(f"{number} of {weather.strikes}: {kind}\n")
+                await striker.strike(kind)
+            await self._calm(playing, 2 * weather.pause)
         finally:
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
-
-    async def _strike(self, victim: Starter, *, freeze: bool) -> None:
-        """Kill a process, or freeze it until others have what it had; then start it again."""
-        lost, before = self.shards_of(victim), set(self.playground.gateway.sessions)
-        began = self.gaps.open_since = time.monotonic()
-        if freeze and lost:
-            victim.stop()
-            await self.served(lost, but=before)
-            victim.go_on()
-            assert await victim.buried() == 1, "who has lost its shards ends by itself"
-            self.report.frozen += 1
-        else:
-            victim.kill()
-            assert await victim.buried() == -9, victim.log.read_text()
-            await self.served(lost, but=before)
-            self.report.kills += 1
-        if lost:
-            self.report.gaps.append(time.monotonic() - began)
-        await victim.start()
-        await asyncio.sleep(0.5)
-        self.gaps.close()
 
     async def _calm(self, playing: list[asyncio.Task[None]], seconds: float) -> None:
         ended, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         for task in ended:
             task.result()
 
-    def examine(self) -> None:
+    def examine(self, url: str, blows: Blows) -> Report:
         """Look at the database, which nobody has open."""
-        with closing(engines.session(self.url)) as c:
-            finding = examine(c, self.memory, PURSE)
-            self.report.faults += [*finding.faults, *unsound(c)]
-            ((self.report.hands, self.report.entries),) = c.execute(
+        report = Report(blows)
+        with closing(engines.session(url)) as c:
+            report.faults += [*examine(c, self.memory, PURSE).faults, *unsound(c)]
+            ((report.hands, report.entries),) = c.execute(
                 "SELECT (SELECT count(*) FROM finishes), (SELECT count(*) FROM entries)"
             ).fetchall()
-        self.report.answered = len(self.memory.done)
-        self.report.unanswered = sum(guest.unanswered for guest in self.guests)
-        wrong = [str(one) for one in self.playground.violations if one.method != "EVENT"]
-        late = [one for one in wrong if self.report.frozen and LATE.search(one)]
-        self.report.refused = len(late)
-        self.report.faults += sorted(set(wrong).difference(late))[:5]
+        report.answered = len(self.memory.done)
+        report.unanswered = sum(guest.unanswered for guest in self.guests)
+        report.away = sum(guest.away for guest in self.guests)
+        report.slowest = round(max(guest.slowest for guest in self.guests), 2)
+        wrong = [one for one in self.playground.violations if one.method != "EVENT" and one not in blows.late]
+        report.early = sum(one.method == "GATEWAY" for one in wrong)
+        report.faults += sorted({str(one) for one in wrong if one.method != "GATEWAY"})[:5]
+        return report
 
 
 async def rich(url: str, playground: Playground) -> None:
-    """Make a database in which each server's newcomers start with `PURSE` tokens."""
+    """Prepare a database in which each server's newcomers start with `PURSE` tokens."""
     opened = await Database.open(url)
     for server in playground.world.servers:
         await opened.run(lambda c, guild=int(server): guilds.ensure(c, guild, 0))
@@ -227,55 +169,78 @@ async def rich(url: str, playground: Playground) -> None:
     await opened.close()
 
 
-async def storm(folder: Path, strikes: int, seed: int, pause: float = 1.0, frozen: float = 0.05) -> Report:
+async def storm(folder: Path, weather: Weather) -> Report:
     """Let a storm pass, and look at what it leaves."""
-    url = engines.new_database()
-    rules = GatewayRules(shards=SHARDS, max_concurrency=SHARDS, starts=100 * SHARDS * (strikes + PROCESSES))
-    async with (
-        Playground(clock=SystemClock(), rate_limits=False, servers=SHARDS, gateway=rules) as playground,
-        AsyncExitStack() as stack,
-    ):
-        assert {Shards.whole(SHARDS).shard_of(int(one)) for one in playground.world.servers} == set(range(SHARDS))
+    began, random = time.monotonic(), Random(weather.seed)
+    starts = 100 * SHARDS * (weather.strikes + PROCESSES)
+    every = IDENTIFY_EVERY if weather.at_once < SHARDS else 0.0
+    rules = GatewayRules(SHARDS, weather.at_once, identify_every=every, starts=starts)
+    async with AsyncExitStack() as stack:
+        playground = await stack.enter_async_context(
+            Playground(
+                clock=SystemClock(),
+                rate_limits=False,
+                servers=SHARDS,
+                gateway=rules,
+                answer_seconds=weather.patience,
+            )
+        )
+        base = base_for(weather.chances)
+        stack.callback(base.remove)
+        primary(base).ask("CREATE DATABASE bura")
+        url = base.url("bura")
         await rich(url, playground)
         forks = await stack.enter_async_context(forking())
         bots = []
         for number in range(PROCESSES):
             place = folder / str(number)
-            place.mkdir()
+            place.mkdir(parents=True)
             settings = environment(playground.token, playground.api_url, place)
-            settings |= {"BURA_DATABASE": url, "BURA_SHARDS_HERE": str(SHARDS // 2), "BURA_HOUSE_WORKERS": "0"}
+            settings |= {"BURA_DATABASE": url, "BURA_SHARDS_HERE": str(SHARDS // 2)}
+            settings |= {"BURA_HOUSE_WORKERS": "0", "BURA_LOG_LEVEL": "INFO"}
             bots.append(Starter(forks, settings, place))
             await bots[-1].start()
-        tempest = Storm(playground, url, seed)
+        tempest = Storm(playground, random)
+        striker = Striker(playground, base, bots, random, tempest.gaps)
         await playground.world.until(lambda: playground.world.commands, 60)
-        await tempest.served(range(SHARDS))
-        await tempest.rage(bots, strikes, pause, frozen)
-        for bot in bots:
-            code = await bot.end()
+        await striker.all_served()
+        await tempest.rage(striker, weather)
+        ends = [await bot.end() for bot in bots]
+        report = tempest.examine(primary(base).url("bura"), striker.blows)
+        for code, bot in zip(ends, bots, strict=True):
+            said = bot.log.read_text()
             if code:
-                tempest.report.faults.append(f"a process ended with {code}: {bot.log.read_text()[-2000:]}")
-            errors = Counter(RAISED.findall(bot.log.read_text()))
-            tempest.report.faults += [f"{error}, {times} times" for error, times in errors.items()]
-        tempest.examine()
-    checked = await Database.open(url, Access.LOOK)
-    tempest.report.faults += await checked.faults()
-    await checked.close()
-    return tempest.report
+                report.faults.append(f"a process ended with {code}: {said[-2000:]}")
+            report.faults += [f"{error}, {times} times" for error, times in Counter(RAISED.findall(said)).items()]
+        checked = await Database.open(url, Access.LOOK)
+        report.faults += await checked.faults()
+        await checked.close()
+        report.seconds = round(time.monotonic() - began, 1)
+        return report
+
+
+def _chance(text: str) -> tuple[Strike, float]:
+    kind, _, weight = text.partition("=")
+    return Strike(kind), float(weight or 1)
 
 
 def main() -> None:
     """Let a storm pass and print what happened, as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--strikes", type=int, default=10)
-    parser.add_argument("--frozen", type=float, default=0.05, help="which part is frozen and thawed, not killed")
+    parser.add_argument("--chances", type=_chance, nargs="+", default=list(USUAL.items()), metavar="KIND=WEIGHT")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--pause", type=float, default=1.0, help="seconds of calm between two kills, on average")
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds of calm between two strikes, on average")
+    parser.add_argument("--max-concurrency", type=int, default=SHARDS, help="shards that may identify at once")
+    parser.add_argument("--patience", type=float, default=3.0, help="seconds for which people wait for an answer")
+    parser.add_argument("--folder", type=Path, help="where the processes run and log; a new one that is removed")
     given = parser.parse_args()
+    weather = Weather(
+        given.strikes, given.seed, dict(given.chances), given.pause, given.max_concurrency, given.patience
+    )
     with TemporaryDirectory() as folder:
-        report = asyncio.run(storm(Path(folder), given.strikes, given.seed, given.pause, given.frozen))
-    gaps = sorted(report.gaps)
-    told = vars(report) | {"gaps": {"median": gaps[len(gaps) // 2], "longest": gaps[-1]} if gaps else {}}
-    sys.stdout.write(json.dumps(told, indent=1) + "\n")
+        report = asyncio.run(storm(given.folder or Path(folder), weather))
+    sys.stdout.write(json.dumps(report.told(), indent=1) + "\n")
     sys.exit(bool(report.faults))
 
 

@@ -1,23 +1,21 @@
-"""Processes are killed and frozen while people play in sixteen servers (`tests.fleet.storm`)."""
+"""Processes and their PostgreSQL are struck while people play in sixteen servers (`tests.fleet.storm`)."""
 
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 
 import pytest
 
-from tests.postgresql_server import programs
+from tests import engines
 
 
 @pytest.mark.long
-def test_nothing_is_lost_or_done_twice_when_processes_are_killed_and_frozen(new_seed: int) -> None:
-    if programs() is None:
-        assert not os.environ.get("BURA_REQUIRE_POSTGRESQL"), "PostgreSQL is not installed"
-        pytest.skip("PostgreSQL is not installed")
-    given = ["--strikes", "6", "--frozen", "0.3", "--seed", str(new_seed)]
+@pytest.mark.parametrize("chances", [("kill=3", "freeze", "two"), ("crash", "restart", "promote=2")])
+def test_nothing_is_lost_or_done_twice_whatever_is_struck(new_seed: int, chances: tuple[str, ...]) -> None:
+    engines.demand_server()
+    given = ["--strikes", "5", "--chances", *chances, "--seed", str(new_seed), "--patience", "10"]
     ended = subprocess.run(
         [sys.executable, "-m", "tests.fleet.storm", *given], capture_output=True, text=True, check=False
     )
@@ -25,5 +23,5 @@ def test_nothing_is_lost_or_done_twice_when_processes_are_killed_and_frozen(new_
     report = json.loads(ended.stdout[ended.stdout.index("{\n") :])
     assert report["faults"] == [], ended.stderr[-2000:]
     assert ended.returncode == 0
-    assert report["kills"] + report["frozen"] == 6
+    assert sum(report["strikes"].values()) == 5
     assert report["answered"] > 100

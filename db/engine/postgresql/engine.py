@@ -16,12 +16,19 @@ from db.engine.address import PostgresqlUrl
 from db.engine.port import Connection, Job
 from db.engine.postgresql import integrity
 from db.engine.postgresql.connecting import Connecting
-from db.engine.postgresql.locks import APPLICATION, SILENT_SECONDS, Locks, holders
+from db.engine.postgresql.locks import APPLICATION, SILENT_SECONDS, Locks, beginning, holders
 from db.engine.postgresql.pooling import demand_no_pooler
-from db.engine.postgresql.schema import prepare
+from db.engine.postgresql.schema import is_current, prepare
 from db.engine.postgresql.session import POSTGRESQL, Session, one_line
 from db.engine.worker import Worker
-from db.errors import DatabaseBusy, DatabaseLocked, DatabaseUnavailable, OwnedElsewhere, SessionLost
+from db.errors import (
+    DatabaseBusy,
+    DatabaseLocked,
+    DatabaseUnavailable,
+    EarlierVersionPlays,
+    OwnedElsewhere,
+    SessionLost,
+)
 from db.locks import Access, Holder, LockKind, process_name
 
 T = TypeVar("T")
@@ -154,12 +161,20 @@ class Postgresql:
         """Open the session that writes, for the first time."""
         session = self._write_session = self._connect()
         self._locks.begin(session)
+        if self._access is Access.LOOK:
+            prepare(session, self.name, changes=False)
+            return
+        with beginning(session):
+            self._insist(lambda: prepare(session, self.name), EarlierVersionPlays)
+            self._insist(lambda: self._locks.keep(session), DatabaseBusy)
+
+    def _insist(self, ask: Callable[[], bool], refusal: type[DatabaseBusy]) -> None:
+        """Ask until it is so: a process that has just ended may seem to be there for a moment."""
         until = time.monotonic() + TAKING_SECONDS
-        while not self._locks.keep(session):
+        while not ask():
             if time.monotonic() > until:
-                raise DatabaseBusy(self.name)
+                raise refusal(self.name)
             time.sleep(LOOK_SECONDS)
-        prepare(session, self.name, changes=self._access is not Access.LOOK)
 
     def _release(self) -> None:
         self._to_write.give_up()
@@ -218,7 +233,7 @@ class Postgresql:
         """Try once to have a session that owns what is this process's, which has none now.
 
         Raises:
-            OwnedElsewhere: another process has some of it.
+            OwnedElsewhere: another process has some of it, or a later version has changed the tables.
             DatabaseUnavailable: a session of this process that has ended still has some of it, or as `_connect`.
             psycopg.Error: as `_connect`.
         """
@@ -229,6 +244,8 @@ class Postgresql:
             self._locks.begin(session)
             if not self._locks.keep(session):
                 raise OwnedElsewhere(self.name) if self._locks.are_anothers(session) else SessionLost(self.name)
+            if not is_current(session):
+                raise OwnedElsewhere(self.name)
             undo.pop_all()
         return session
 

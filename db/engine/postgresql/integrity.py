@@ -9,8 +9,6 @@ from db.engine.postgresql.schema import MARK, whole
 from db.engine.postgresql.session import Session
 from db.faults import MOST_FAULTS
 
-FRESH: Final = "fresh_for_comparison"
-"""A schema that is made for comparison in a transaction that is undone."""
 _OURS: Final = "(SELECT oid FROM pg_namespace WHERE nspname = current_schema())"
 _NO_EXTENSION: Final = "NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.objid = {} AND e.deptype = 'e')"
 _DECLARED: Final = f"""
@@ -62,6 +60,8 @@ _NUMBERED: Final = f"""
 def faults(c: Session) -> list[str]:
     """Look through the whole database; return one line without a full stop for each fault. Nothing is changed.
 
+    What should be there is made of temporary tables, and undone: who may look needs no right to make others.
+
     Raises:
         psycopg.Error: it cannot be looked through.
     """
@@ -69,15 +69,16 @@ def faults(c: Session) -> list[str]:
     try:
         found = _declared(c)
         broken = (_lost(c) + _forbidden(c) + _behind(c))[:MOST_FAULTS]
-        c.script(f"CREATE SCHEMA {FRESH}; SET LOCAL search_path = {FRESH}")
-        c.script(whole().sql)
+        c.script("SET LOCAL search_path = pg_temp")
+        c.script(whole().sql.replace("EXECUTE FUNCTION ", "EXECUTE FUNCTION pg_temp."))
         return broken + _differences(_declared(c), found)
     finally:
         c.rollback()
 
 
 def _declared(c: Session) -> Mapping[tuple[str, str], str]:
-    return {(str(kind), str(name)): str(declared) for kind, name, declared in c.execute(_DECLARED)}
+    found = c.execute(_DECLARED).fetchall()
+    return {(str(kind), str(name)): str(declared).replace(" pg_temp.", " ") for kind, name, declared in found}
 
 
 def _differences(wanted: Mapping[tuple[str, str], str], found: Mapping[tuple[str, str], str]) -> list[str]:

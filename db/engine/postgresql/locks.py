@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from db.engine.port import Connection
 from db.engine.postgresql.session import Session
 from db.locks import Access, Holder, LockKind
 
-PREPARING: Final = 1
-"""Beside the number of running processes, 0: held while tables are made or changed."""
+RUNNING: Final = 0
+"""Of `LockKind.PROCESS`: that a process runs."""
+BEGINNING: Final = 1
+"""Of `LockKind.PROCESS`: that a process looks at the tables, makes or changes them, before it counts as running."""
 APPLICATION: Final = "bura "
 """How the names of our sessions begin, for whoever looks at the server."""
 SILENT_SECONDS: Final = 10
@@ -40,7 +44,8 @@ _HOLDERS: Final = (
     "SELECT a.application_name, CAST(extract(epoch FROM a.backend_start) * 1000 AS BIGINT),"
     " string_agg(CAST(l.objid AS TEXT), ' ') FILTER (WHERE l.classid = ?)"
     " FROM pg_locks l JOIN pg_stat_activity a USING (pid)"
-    " WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND l.granted AND l.classid IN (?, ?)"
+    " WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND l.granted"
+    " AND (l.classid = ? OR (l.classid = ? AND l.objid = ?))"
     " AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     " GROUP BY a.pid, a.application_name, a.backend_start ORDER BY a.backend_start, a.pid"
 )
@@ -107,7 +112,7 @@ class Locks:
     def _missing(self) -> list[tuple[LockKind, int]]:
         wanted = {(LockKind.SHARD, shard) for shard in self._shards}
         if self._access is not Access.LOOK:
-            wanted.add((LockKind.PROCESS, 0))
+            wanted.add((LockKind.PROCESS, RUNNING))
         return sorted(wanted - self._held)
 
     def _try(self, c: Session, kind: LockKind, number: int) -> bool:
@@ -118,9 +123,23 @@ class Locks:
         return bool(taken)
 
 
+@contextmanager
+def beginning(c: Session) -> Iterator[None]:
+    """Let processes begin one after the other: whoever has looked at the tables runs before another may change them."""
+    c.execute(f"SELECT pg_advisory_lock({_KEY})", (LockKind.PROCESS, BEGINNING))
+    yield
+    c.execute(f"SELECT pg_advisory_unlock({_KEY})", (LockKind.PROCESS, BEGINNING))
+
+
+def is_alone(c: Session) -> bool:
+    """Say whether no other process runs; if so, none will before the end of this transaction."""
+    found = c.execute(f"SELECT pg_try_advisory_xact_lock({_KEY})", (LockKind.PROCESS, RUNNING)).fetchall()
+    return bool(found[0][0])
+
+
 def holders(c: Connection) -> list[Holder]:
     """Return the processes that have the database open to play or alone, the first that opened it first."""
-    found = c.execute(_HOLDERS, (LockKind.SHARD, LockKind.SHARD, LockKind.PROCESS)).fetchall()
+    found = c.execute(_HOLDERS, (LockKind.SHARD, LockKind.SHARD, LockKind.PROCESS, RUNNING)).fetchall()
     return [
         Holder(name.removeprefix(APPLICATION), since, frozenset(map(int, (shards or "").split())))
         for name, since, shards in found

@@ -11,10 +11,9 @@ from typing import Final
 
 from db import schema
 from db.engine.port import Connection
-from db.engine.postgresql.locks import PREPARING
+from db.engine.postgresql.locks import is_alone
 from db.engine.postgresql.session import Session
 from db.errors import DatabaseForeign, DatabaseTooNew, DatabaseUnavailable
-from db.locks import LockKind
 from db.schema import Migration
 
 FIRST: Final = 18
@@ -52,11 +51,12 @@ def migrations() -> tuple[Migration, ...]:
     return found
 
 
-def prepare(c: Session, name: str, *, changes: bool = True) -> None:
+def prepare(c: Session, name: str, *, changes: bool = True) -> bool:
     """Make the tables of an empty database, or bring those of an earlier version up to date, in one transaction.
 
-    One process does so at a time. A foreign or newer database is left untouched; `name` is for messages. Where no
-    `changes` are wanted, one that is empty or of an earlier version is refused.
+    Return whether the tables are of this version now: they are not changed while other processes run, which rely on
+    them. One that begins to run must wait meanwhile (`locks.beginning`). A foreign or newer database is left untouched;
+    `name` is for messages. Where no `changes` are wanted, one that is empty or of an earlier version is refused.
 
     Raises:
         DatabaseForeign: the database is not ours.
@@ -67,31 +67,44 @@ def prepare(c: Session, name: str, *, changes: bool = True) -> None:
     _check_server(c, name)
     c.execute("BEGIN")
     try:
-        c.execute("SELECT pg_advisory_xact_lock(CAST(? AS INT), CAST(? AS INT))", (LockKind.PROCESS, PREPARING))
-        if _migrate(c, name) and not changes:
+        version = _version(c, name)
+        steps = migrations()[version - FIRST :] if version else (whole(),)
+        if steps and not changes:
             raise DatabaseUnavailable(f"{name} has no tables of this version: a process that plays makes them.")
+        if steps and not is_alone(c):
+            return False
+        if not version:
+            c.script(f"CREATE TABLE {MARK} (version BIGINT NOT NULL)")
+            c.execute(f"INSERT INTO {MARK} VALUES (?)", (0,))  # noqa: S608 - our own word
+        for step in steps:
+            c.script(step.sql)
+            c.execute(f"UPDATE {MARK} SET version = ?", (step.number,))  # noqa: S608
         c.execute("COMMIT")
     finally:
         c.rollback()
+    return True
 
 
-def _migrate(c: Session, name: str) -> bool:
-    """Take the steps that are missing; say whether there were any."""
+def is_current(c: Session) -> bool:
+    """Say whether the tables, once of this version, still are."""
+    return c.execute(f"SELECT max(version) FROM {MARK}").fetchall() == [(whole().number,)]  # noqa: S608
+
+
+def _version(c: Session, name: str) -> int:
+    """Return which version of the schema a database has; 0: it is empty.
+
+    Raises:
+        DatabaseForeign: the database is not ours.
+        DatabaseTooNew: its schema is newer.
+    """
     if not c.execute(_IS_OURS, (MARK,)).fetchall()[0][0]:
         if c.execute(_OTHERS).fetchall()[0][0]:
             raise DatabaseForeign(name)
-        c.script(f"CREATE TABLE {MARK} (version BIGINT NOT NULL)")
-        c.execute(f"INSERT INTO {MARK} VALUES (?)", (0,))  # noqa: S608 - our own word
-        steps: tuple[Migration, ...] = (whole(),)
-    else:
-        version = int(str(c.execute(f"SELECT max(version) FROM {MARK}").fetchall()[0][0]))  # noqa: S608
-        if version > whole().number:
-            raise DatabaseTooNew(name, version, whole().number)
-        steps = migrations()[version - FIRST :]
-    for step in steps:
-        c.script(step.sql)
-        c.execute(f"UPDATE {MARK} SET version = ?", (step.number,))  # noqa: S608
-    return bool(steps)
+        return 0
+    version = int(str(c.execute(f"SELECT max(version) FROM {MARK}").fetchall()[0][0]))  # noqa: S608
+    if version > whole().number:
+        raise DatabaseTooNew(name, version, whole().number)
+    return version
 
 
 def _check_server(c: Session, name: str) -> None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from itertools import count
 from typing import Final
 
 import psycopg
 from psycopg import pq
 from psycopg.abc import AdaptContext
-from psycopg.adapt import Buffer, Dumper, Loader
+from psycopg.adapt import Buffer, Dumper, Loader, PyFormat, Transformer
 from psycopg.pq.abc import PGresult
 from psycopg.types.numeric import Int8Dumper
 from psycopg.types.string import StrDumperUnknown, TextLoader
 
 from db.batch import Transactions
-from db.engine.port import Values
+from db.engine.port import Cursor, Values
+from db.engine.postgresql.answer import Answer
 from db.engine.postgresql.dialect import translated
 from db.errors import DatabaseUnavailable, OutcomeUnknown, SessionLost
 
@@ -24,11 +27,14 @@ _ENDED: Final = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25006"}
 """What a server says to a session that is over: it shuts down, or has become a standby, which nothing can write."""
 _WRITE: Final = "BEGIN"
 _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+_SAVEPOINT: Final = "SAVEPOINT job"
+_RELEASE: Final = "RELEASE job"
 _CONTROL: Final = {
-    sql: sql.encode()
-    for sql in (_WRITE, _READ, "COMMIT", "ROLLBACK", "SAVEPOINT job", "ROLLBACK TO job", "RELEASE job")
+    sql: sql.encode() for sql in (_WRITE, _READ, "COMMIT", "ROLLBACK", _SAVEPOINT, "ROLLBACK TO job", _RELEASE)
 }
 """What begins and ends transactions: never prepared."""
+_NEXT: Final = f"{_RELEASE}; {_SAVEPOINT}".encode()
+"""One job ends, another begins."""
 
 
 class _Truth(Dumper):
@@ -70,6 +76,11 @@ class Session:
     def __init__(self, raw: psycopg.Connection) -> None:
         self._raw = raw
         self._pg = raw.pgconn
+        self._prepared: dict[tuple[bytes, tuple[int, ...]], bytes] = {}
+        """Names of prepared statements, by their text and the types of their values; the oldest first."""
+        self._numbers = count(1)
+        self._released = False
+        """Whether a savepoint is still to be released: by the next one, or as the transaction ends."""
         self.begun = False
         """Whether the server has ever begun what was to begin last."""
         _adapt(raw)
@@ -86,19 +97,18 @@ class Session:
         """Whether a transaction is open, be it one that has failed."""
         return self._pg.transaction_status in _OPEN
 
-    def execute(self, sql: str, values: Values = (), /) -> psycopg.RawCursor[tuple[object, ...]]:
+    def execute(self, sql: str, values: Values = (), /) -> Cursor:
         """Ask a query, and read its whole answer. Raises psycopg.Error."""
-        cursor: psycopg.RawCursor[tuple[object, ...]] = psycopg.RawCursor(self._raw)
+        given = Transformer.from_context(self._raw)
         if sql in _CONTROL:
             self._control(sql)
-            return cursor
+            return Answer(self._pg.make_empty_result(pq.ExecStatus.COMMAND_OK), given)
         text, names = translated(sql)
-        try:
-            cursor.execute(text, [values[name] for name in names] if names else values)  # type: ignore[call-overload]
-        except psycopg.Error as error:
-            self._look(error)
-            raise
-        return cursor
+        ordered: Sequence[object] = [values[name] for name in names] if names else values  # type: ignore[call-overload, assignment]
+        bound = given.dump_sequence(ordered, [PyFormat.AUTO] * len(ordered))
+        statement = self._prepare(text, given.types or ())
+        ask = partial(self._pg.exec_prepared, statement, bound, given.formats)  # type: ignore[arg-type]
+        return Answer(self._checked(ask), given)
 
     def executemany(self, sql: str, rows: Iterable[Values], /) -> None:
         """Ask a query once for each row of values, without waiting for one answer before the next. Raises as it."""
@@ -127,11 +137,27 @@ class Session:
         """End the session; nothing is to be said of it any more."""
         self._raw.close()
 
+    def _prepare(self, text: bytes, types: tuple[int, ...]) -> bytes:
+        """Return the name of a prepared statement."""
+        name = self._prepared.get((text, types))
+        if name is None:
+            if len(self._prepared) >= PREPARED:
+                self._asked(b"DEALLOCATE " + self._prepared.pop(next(iter(self._prepared))))
+            name = b"s%d" % next(self._numbers)
+            self._checked(partial(self._pg.prepare, name, text, types))
+            self._prepared[text, types] = name
+        return name
+
     def _control(self, sql: str) -> None:
         if sql in (_WRITE, _READ):
             self.begun = False
+        if sql == _RELEASE:
+            self._released = True
+            return
+        asked = _NEXT if sql == _SAVEPOINT and self._released else _CONTROL[sql]
+        self._released = False
         try:
-            result = self._asked(_CONTROL[sql])
+            result = self._asked(asked)
         except psycopg.Error as error:
             if sql == "COMMIT" and self.lost:
                 # The number of a transaction tells nothing: a server that has crashed may give it to another.
@@ -144,14 +170,20 @@ class Session:
 
     def _asked(self, sql: bytes) -> PGresult:
         """Ask what has no values, and is never prepared."""
-        result = self._pg.exec_(sql)
-        if result.status in _GOOD:
-            return result
-        error: psycopg.Error = psycopg.errors.error_from_result(result)
-        if error.sqlstate is None:  # not the server says so, but libpq, which has lost it
-            error = psycopg.OperationalError(str(error))
-        self._look(error)
-        raise error
+        return self._checked(partial(self._pg.exec_, sql))
+
+    def _checked(self, ask: Callable[[], PGresult]) -> PGresult:
+        """Return what the server answers. Raises psycopg.Error if that is an error, or if there is no answer."""
+        try:
+            result = ask()
+            if result.status in _GOOD:
+                return result
+            error = psycopg.errors.error_from_result(result)
+            # Without a state it is not the server that says so, but libpq, which has lost it.
+            raise error if error.sqlstate else psycopg.OperationalError(str(error))
+        except psycopg.Error as error:
+            self._look(error)
+            raise
 
     def _look(self, error: psycopg.Error) -> None:
         """Close a session that can do nothing more. What an error says of rows and values is nobody's to read."""
@@ -171,12 +203,12 @@ def _is_storage(error: BaseException, c: object) -> bool:
     return isinstance(error, psycopg.Error) and (lost or isinstance(error, psycopg.OperationalError))
 
 
-def _failure(name: str, error: Exception) -> DatabaseUnavailable:
+def _failure(name: str, deed: str, error: Exception) -> DatabaseUnavailable:
     if isinstance(error, _UnansweredError):
         return OutcomeUnknown(name)
     state = error.sqlstate if isinstance(error, psycopg.Error) else ""
     lost = state in _ENDED or (state is None and isinstance(error, psycopg.OperationalError))
-    return SessionLost(name) if lost else DatabaseUnavailable(f"{name} cannot be written: {one_line(error)}.")
+    return SessionLost(name) if lost else DatabaseUnavailable(f"{name} cannot be {deed}: {one_line(error)}.")
 
 
 def one_line(error: Exception) -> str:

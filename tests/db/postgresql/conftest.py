@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
 from db.database import Database
 from tests import engines
-from tests.postgresql_server import programs
 
 
 @pytest.fixture(autouse=True)
 def _installed() -> None:
-    if programs() is None:
-        assert not os.environ.get("BURA_REQUIRE_POSTGRESQL"), "PostgreSQL is not installed"
-        pytest.skip("PostgreSQL is not installed")
+    engines.demand_server()
 
 
 @pytest.fixture(autouse=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import psycopg
 import pytest
 
 from db.engine.postgresql.integrity import faults
@@ -60,4 +61,12 @@ def test_what_alone_is_broken_is_named(c: Forgiving, harm: str) -> None:
 def test_looking_changes_nothing_and_an_index_more_harms_nobody(c: Forgiving) -> None:
     c.script("CREATE INDEX harmless ON entries (at)")
     assert faults(c) == []
-    assert c.execute("SELECT count(*) FROM pg_namespace WHERE nspname = 'fresh_for_comparison'").fetchone() == (0,)
+    assert c.execute("SELECT count(*) FROM pg_class WHERE relname = 'entries'").fetchone() == (1,)
+
+
+def test_looking_needs_no_right_to_make_anything(c: Forgiving) -> None:
+    c.script("CREATE ROLE looking; GRANT SELECT ON ALL TABLES IN SCHEMA public TO looking")
+    c.script("GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO looking; SET ROLE looking")
+    with pytest.raises(psycopg.errors.InsufficientPrivilege):
+        c.execute("CREATE TABLE more (number INT)")
+    assert faults(c) == []

@@ -6,10 +6,12 @@ import asyncio
 import os
 import subprocess
 import sys
+from functools import partial
 from signal import SIGCONT, SIGKILL, SIGSTOP
 
 import pytest
 
+from bot.fleet.fleet import Fleet
 from db import settings
 from db.database import Database
 from db.engine.postgresql import engine
@@ -17,10 +19,12 @@ from db.engine.postgresql.connecting import Connecting
 from db.engine.postgresql.engine import Postgresql
 from db.engine.postgresql.session import Session
 from db.errors import DatabaseBusy, OwnedElsewhere
-from db.locks import Access, LockKind, process_name
+from db.locks import Access, Holder, LockKind, process_name
 from tests import engines
+from tests.clock import HandClock
 
 SHARD, IDENTIFY = LockKind.SHARD, LockKind.IDENTIFY
+COUNT = 64
 
 
 @pytest.fixture(autouse=True)
@@ -160,3 +164,26 @@ async def test_what_a_killed_process_had_is_free(url: str, database: Database) -
         finally:
             holder.send_signal(SIGKILL)
     await at_last(database, 0)
+
+
+async def test_of_two_who_are_told_the_same_shards_one_writes_in_each(
+    url: str, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nobody(_: Database) -> list[Holder]:
+        return []
+
+    monkeypatch.setattr(Database, "holders", nobody)  # both hear that all shards are free
+    other = await Database.open(url)
+
+    async def play(one: Database, name: str) -> frozenset[int]:
+        shards = await Fleet(one, HandClock(), None).take(COUNT)
+        for shard in shards:
+            await one.run(partial(settings.put, key=f"{shard} {name}", value="x"))
+        return shards
+
+    first, second = await asyncio.gather(play(database, "a"), play(other, "b"))
+    assert not first & second
+    assert first | second == set(range(COUNT))
+    written = await database.read(lambda c: c.execute("SELECT key FROM settings").fetchall())
+    assert sorted(int(key.split()[0]) for (key,) in written) == list(range(COUNT))
+    await other.close()

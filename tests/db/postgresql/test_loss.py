@@ -84,6 +84,16 @@ async def test_a_read_goes_on_in_a_new_session(database: Database, url: str) -> 
     assert await database.read(keys) == ["a"]
 
 
+async def test_a_read_that_was_under_way_has_met_a_lost_session(database: Database, url: str) -> None:
+    def cut_off(c: Connection) -> list[str]:
+        end_sessions(url)
+        return keys(c)
+
+    with pytest.raises(SessionLost):
+        await database.read(cut_off)
+    assert await database.read(keys) == []
+
+
 async def test_what_was_under_way_has_failed_and_is_not_stored(
     database: Database, url: str, forgettings: list[str]
 ) -> None:
@@ -140,9 +150,9 @@ async def test_a_server_that_is_killed_keeps_what_was_answered_and_is_waited_for
     stored: list[str] = []
 
     async def write(name: str) -> None:
-        for n in range(1000):
-            await durable.run(put(f"{name}{n:04}"))
-            stored.append(f"{name}{n:04}")
+        for n in range(100_000):
+            await durable.run(put(f"{name}{n:05}"))
+            stored.append(f"{name}{n:05}")
 
     writing = [asyncio.create_task(write(name)) for name in "ab"]
     while len(stored) < 50:

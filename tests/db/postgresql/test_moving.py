@@ -11,7 +11,11 @@ import pytest
 
 from bot.__main__ import main
 from db import audit, schema
+from db.engine import moving
+from db.lock import FileLock
 from tests import engines
+from tests.db.test_migrations import KEPT
+from tests.db.test_migrations import kept as earlier
 from tests.kept.test_kept_tables import LATER, database
 
 
@@ -45,7 +49,10 @@ def kept(file: Path) -> dict[str, list[tuple[object, ...]]]:
         return {table: c.execute(f"SELECT * FROM {table}").fetchall() for table in engines.columns_of(c)}  # noqa: S608
 
 
-def test_everything_is_moved_and_numbers_go_on(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_everything_is_moved_and_numbers_go_on(
+    file: Path, to: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(moving, "ROWS", 7)
     before = kept(file)
     assert main(["move", str(file)]) == 0
     said = capsys.readouterr().out
@@ -61,6 +68,36 @@ def test_everything_is_moved_and_numbers_go_on(file: Path, to: str, capsys: pyte
         assert last < highest
         made = new.execute("INSERT INTO finishes (table_id, hand_no) VALUES (?, 9999) RETURNING finish_id", (table_id,))
         assert made.fetchone() == (highest + 1,), "no number is given twice"
+
+
+def test_a_file_of_an_earlier_version_is_moved_and_stays_as_it_was(
+    file: Path, to: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = file.with_name("earlier.sqlite3")
+    with closing(earlier(KEPT[-1])) as old, closing(sqlite3.connect(file)) as c:
+        old.backup(c)
+    before = file.read_bytes()
+    assert main(["move", str(file)]) == 0
+    assert "is sound" in capsys.readouterr().out.splitlines()[-1]
+    assert file.read_bytes() == before
+    assert [path for path in file.parent.iterdir() if path.is_dir()] == [], "the copy is removed"
+    with closing(sqlite3.connect(file)) as old, engines.closing(engines.session(to)) as new:
+        for table in ("entries", "hands", "actions"):
+            count = f"SELECT count(*) FROM {table}"  # noqa: S608
+            assert new.execute(count).fetchone() == old.execute(count).fetchone(), table
+
+
+def test_a_file_that_a_bot_has_open_is_not_moved(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
+    lock = FileLock(file)
+    assert main(["move", str(file)]) == 1
+    assert f"{file} is in use" in capsys.readouterr().err
+    lock.release()
+
+
+def test_a_file_that_is_none_of_ours_is_not_moved(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text("letters", encoding="utf-8")
+    assert main(["move", str(file)]) == 2
+    assert f"{file} cannot be read" in capsys.readouterr().err
 
 
 def test_a_database_that_holds_something_is_left_alone(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:

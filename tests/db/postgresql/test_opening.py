@@ -4,8 +4,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import count
 
 import pytest
@@ -13,8 +15,9 @@ import pytest
 from db import settings
 from db.database import Database, DatabaseUnavailable
 from db.engine.address import PostgresqlUrl, address_of
-from db.engine.postgresql import engine, schema
-from db.errors import DatabaseForeign, DatabaseProblem, DatabaseTooNew
+from db.engine.postgresql import engine, integrity, schema
+from db.errors import DatabaseForeign, DatabaseProblem, DatabaseTooNew, EarlierVersionPlays, OwnedElsewhere
+from db.locks import Access
 from tests import engines
 
 _numbers = count(1)
@@ -121,3 +124,45 @@ def test_an_address_is_shown_without_its_password(url: str, shown: str) -> None:
     assert isinstance(address, PostgresqlUrl)
     assert str(address) == shown
     assert "secret" not in repr(address)
+
+
+NEXT = schema.Migration(schema.whole().number + 1, "next.sql", "CREATE TABLE more (number BIGINT)")
+
+
+@pytest.fixture
+def update(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Let processes that begin from now on be of a version that has one table more."""
+    whole, steps = schema.whole(), schema.migrations()
+
+    def to_the_next() -> None:
+        for module in (schema, integrity):
+            monkeypatch.setattr(
+                module, "whole", lambda: schema.Migration(NEXT.number, whole.name, whole.sql + NEXT.sql)
+            )
+        monkeypatch.setattr(schema, "migrations", lambda: (*steps, NEXT))
+
+    return to_the_next
+
+
+async def test_tables_are_changed_while_nobody_plays(url: str, update: Callable[[], None]) -> None:
+    playing, looking = await Database.open(url), await Database.open(url, Access.LOOK)
+    update()
+    for access in (Access.PLAY, Access.ALONE):
+        with pytest.raises(EarlierVersionPlays, match="end these first"):
+            await Database.open(url, access)
+    assert await playing.faults() == ["the table more is not there"]
+    await playing.close()
+    newer, other = await asyncio.gather(Database.open(url), Database.open(url))
+    assert await newer.faults() == []
+    assert len(await looking.holders()) == 2
+    for database in (newer, other, looking):
+        await database.close()
+
+
+async def test_who_comes_back_to_tables_of_a_newer_version_must_end(url: str, database: Database) -> None:
+    with engines.closing(engines.session(url)) as c:
+        c.execute(f"UPDATE {schema.MARK} SET version = version + 1")
+        c.execute("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    with pytest.raises(OwnedElsewhere):
+        await database.run(lambda c: settings.put(c, "a", "b"))
+    assert await database.read(lambda c: settings.get(c, "a")) is None

@@ -94,7 +94,7 @@ async def database(relay: Relay) -> AsyncIterator[Database]:
 
 
 async def test_who_writes_is_answered_while_a_new_session_is_still_waited_for(
-    database: Database, relay: Relay, c: engines.Forgiving
+    database: Database, relay: Relay, url: str
 ) -> None:
     relay.silent.set()
     relay.cut()
@@ -105,7 +105,8 @@ async def test_who_writes_is_answered_while_a_new_session_is_still_waited_for(
     relay.silent.clear()
     relay.cut()
     await database.run(lambda c: settings.put(c, "c", "d"))
-    assert c.execute("SELECT key FROM settings").fetchall() == [("c",)]
+    with engines.closing(engines.session(url)) as c:
+        assert c.execute("SELECT key FROM settings").fetchall() == [("c",)]
 
 
 async def test_who_reads_is_answered_while_a_new_session_is_still_waited_for(

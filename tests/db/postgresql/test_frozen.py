@@ -1,0 +1,92 @@
+"""Real processes that are frozen until others have their shards write nothing once they are thawed."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from signal import SIGCONT
+from subprocess import PIPE, Popen
+
+import pytest
+
+from db import settings
+from db.database import Database
+from db.engine.port import Connection
+from db.engine.postgresql.locks import SILENT_SECONDS
+from db.locks import LockKind
+
+FROZEN = """
+import asyncio, signal, sys, threading
+from db import settings
+from db.database import Database
+from db.engine.postgresql.session import Session
+from db.errors import DatabaseUnavailable
+from db.locks import LockKind
+
+url, shard, where = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+control = Session._control
+
+def freeze(at):
+    if at == where:
+        print("freezes", flush=True)
+        signal.pthread_kill(threading.get_ident(), signal.SIGSTOP)  # this thread goes no step further
+
+def commit(session, sql):
+    if sql == "COMMIT":
+        freeze("commit")
+    control(session, sql)
+
+def write(c):
+    settings.put(c, f"before {where}", "x")
+    freeze("transaction")
+    settings.put(c, f"after {where}", "x")
+
+async def main():
+    database = await Database.open(url)
+    assert await database.take(LockKind.SHARD, shard)
+    freeze("rest")
+    Session._control = commit
+    for _ in range(2):
+        try:
+            await database.run(write)
+        except DatabaseUnavailable as error:
+            print(type(error).__name__, flush=True)
+    print(type(await database.taken).__name__, flush=True)
+    await database.close()
+
+asyncio.run(main())
+"""
+WHERE = {"rest": "OwnedElsewhere", "transaction": "SessionLost", "commit": "OutcomeUnknown"}
+"""What they do when they are frozen, and what becomes of it then."""
+
+
+@pytest.mark.long
+async def test_who_is_thawed_after_a_takeover_writes_nothing(url: str, database: Database) -> None:
+    frozen = [
+        Popen([sys.executable, "-c", FROZEN, url, str(shard), where], stdout=PIPE)  # noqa: ASYNC220
+        for shard, where in enumerate(WHERE)
+    ]
+    try:
+        for process in frozen:
+            assert process.stdout is not None
+            assert await asyncio.to_thread(process.stdout.readline) == b"freezes\n"
+        for shard, where in enumerate(WHERE):
+            assert shard or not await database.take(LockKind.SHARD, shard), "a frozen process still has its shard"
+            until = time.monotonic() + 3 * SILENT_SECONDS
+            while not await database.take(LockKind.SHARD, shard):
+                assert time.monotonic() < until
+                await asyncio.to_thread(time.sleep, 0.1)  # others end by the machine's time
+            await database.run(lambda c, where=where: settings.put(c, f"taken from {where}", "x"))
+    finally:
+        for process in frozen:
+            process.send_signal(SIGCONT)
+    for process, then in zip(frozen, WHERE.values(), strict=True):
+        said, _ = await asyncio.to_thread(process.communicate)
+        assert said.decode().split() == [then, "OwnedElsewhere", "OwnedElsewhere"]
+        assert process.returncode == 0
+
+    def keys(c: Connection) -> list[str]:
+        return [key for (key,) in c.execute("SELECT key FROM settings ORDER BY key")]
+
+    assert await database.read(keys) == sorted(f"taken from {where}" for where in WHERE)
