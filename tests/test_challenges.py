@@ -12,7 +12,7 @@ from bot.tables.table_view import UserId
 from db import blocks
 from tests.by_label import press, table
 from tests.card_room import CardRoom, card_room, panel, public, results
-from tests.clock import LIVED
+from tests.clock import unnoticed
 
 QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0}
 NOT_FROM = "Not from this person"
@@ -152,7 +152,10 @@ async def test_who_pings_and_is_gone_can_be_told_so_too(tmp_path: Path, end: str
         assert "You cannot challenge" in (await challenge(room)).text
 
 
-async def test_what_was_accepted_or_was_no_challenge_is_not_declined_afterwards(tmp_path: Path) -> None:
+async def test_what_was_accepted_or_was_no_challenge_is_not_declined_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unnoticed(monkeypatch)
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.sit_down(stake=1)
         sent = table(room)
@@ -164,8 +167,7 @@ async def test_what_was_accepted_or_was_no_challenge_is_not_declined_afterwards(
         await room.alice.run("bura table", stake=1)
         await room.bob.click("Join")
         await press(room, room.bob, "Leave")
-        for _ in range(2):
-            await room.clock.advance(LIVED)
+        await room.clock.advance(3600)
         await room.settle(3)
         assert table(room).buttons == {}
         assert "somebody else" in (await room.bob.press(table(room).id, "bura:2:0:block")).text
