@@ -72,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Settings are environment variables or lines of .env; .env.example lists them.",
     )
     parser.add_argument("--version", action="version", version=f"bura {version('bura')}")
-    commands = parser.add_subparsers(dest="command", title="commands", metavar="")
+    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
     commands.add_parser("run", help="run the bot (the same as no command)")
     commands.add_parser("check", help="check settings, database and token without starting the bot")
     commands.add_parser(
@@ -81,9 +81,12 @@ def _parser() -> argparse.ArgumentParser:
     moving = commands.add_parser("move", help="copy a SQLite file into the empty PostgreSQL database of the settings")
     moving.add_argument("file", metavar="FILE", type=Path, help="the file, while the bot is off")
     fleet = commands.add_parser("fleet", help="say which process plays for which servers of a shared database")
-    dividing = fleet.add_subparsers(metavar="")
-    shards = dividing.add_parser("shards", help="change the number of shards, while the bot is off")
-    shards.add_argument("shards", metavar="NUMBER", type=_positive)
+    dividing = fleet.add_subparsers(title="commands", metavar="COMMAND")
+    changing = "change the number of shards, while no process runs"
+    shards = dividing.add_parser("shards", help=changing, description=f"{changing.capitalize()}.")
+    shards.add_argument(
+        "shards", metavar="NUMBER", type=_positive, help="how many shards there are from the next start on"
+    )
     pictures = commands.add_parser("emoji", help="upload the card pictures that Discord does not have yet")
     pictures.add_argument("--remove-old", action="store_true", help="then remove those of earlier versions of the deck")
     checking = commands.add_parser("verify", help="check the record of a finished table; needs no settings")

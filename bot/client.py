@@ -257,7 +257,9 @@ class BuraBot(ShardedBot):
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Let time run in a shard, learn which servers it has, and show there what is owed."""
-        _log.info("shard %d of %d is connected to %d servers", shard_id, self.shard_count, len(self._servers(shard_id)))
+        _log.info(
+            "shard %d of %d is connected; servers there: %d", shard_id, self.shard_count, len(self._servers(shard_id))
+        )
         await self.on_shard_resumed(shard_id)
         if shard_id in self.services.presence.own.mine:
             self.background(self._begin(shard_id), f"recovery of shard {shard_id}")

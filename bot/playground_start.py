@@ -8,10 +8,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from bot.fleet.report import counted
 from bot.playground import GatewayRules, Playground, StateUnreadableError
 from bot.settings import Settings
 from bot.startup import StartError
+from db.database import Database
 from db.engine.address import Address
+from db.locks import LockKind
 
 TOKEN: Final = "playground"
 """What the bot shows there in place of a token of Discord's."""
@@ -22,12 +25,18 @@ LANGUAGES: Final = {"dmitri": "ru", "elena": "uk", "farid": "ru"}
 
 
 @asynccontextmanager
-async def served(settings: Settings) -> AsyncIterator[Playground]:
+async def served(settings: Settings, database: Database) -> AsyncIterator[Playground]:
     """Serve a playground that goes on where the last one on this database was, until the block ends.
 
     Raises:
-        StartError: no port is free, or what it kept cannot be read or written.
+        StartError: no port is free, what it kept cannot be read or written, or another process serves one.
+        DatabaseUnavailable: the database cannot be asked.
     """
+    if not await database.take(LockKind.PLAYGROUND, 0):
+        raise StartError(
+            f"Another process serves a playground with {settings.database}. To play in it too, set"
+            " DISCORD_TOKEN=playground and DISCORD_API_URL to its address, as docs/fleet.md says."
+        )
     try:
         state = playground_state(settings.database)
         is_new = not state.exists()
@@ -81,8 +90,4 @@ def _servers(playground: Playground) -> str:
     servers, shards = len(playground.world.servers), playground.gateway.rules.shards
     if (servers, shards) == (1, 1):
         return ""
-    return f"It has {_counted(servers, 'server')} on {_counted(shards, 'shard')}.\n\n"
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
+    return f"It has {counted(servers, 'server')} on {counted(shards, 'shard')}.\n\n"

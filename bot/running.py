@@ -59,7 +59,7 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
             return
         from bot.playground_start import TOKEN, served, welcome  # a bot at Discord does without
 
-        async with served(settings) as playground:
+        async with served(settings, database) as playground:
             own = settings.model_copy(update={"emoji_interval": settings.emoji_interval or 0.0})
             words = welcome(playground, settings)
             await play(own, database, playground.api_url, TOKEN, stop=stop, playable=lambda: say(words))

@@ -23,6 +23,8 @@ class LockKind(IntEnum):
     """The moments at which sessions of a bucket may begin at Discord."""
     START = _OURS + 3
     """What one process after the other does before it plays."""
+    PLAYGROUND = _OURS + 4
+    """The playground that the processes play in."""
 
 
 class Access(Enum):

@@ -15,7 +15,9 @@ from threading import Thread, Timer
 from typing import Any, TypeVar
 
 import aiosqlite.core
+import pytest
 
+from bot.tables import turn_clock
 from db.engine import worker
 
 T = TypeVar("T")
@@ -275,7 +277,10 @@ class HandClock:
         await asyncio.sleep(seconds)
 
     async def advance(self, seconds: float) -> None:
-        """Let so many seconds pass, with everything that happens in them; of hours, only what happens after them."""
+        """Let so many seconds pass, with everything that happens in them.
+
+        Of hours, only what happens after them: as if the bot was frozen, unless `unnoticed`.
+        """
         await settle()
         if seconds > LIVED:
             self._loop.leap(seconds)
@@ -283,6 +288,11 @@ class HandClock:
             with moving():
                 await asyncio.sleep(seconds)
         await settle()
+
+
+def unnoticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hours count as if the bot had lived through each of their moments."""
+    monkeypatch.setattr(turn_clock, "LEAP", math.inf)
 
 
 def _loop() -> HandLoop:

@@ -12,6 +12,7 @@ from bot.tables.table_view import UserId
 from db import blocks
 from tests.by_label import press, table
 from tests.card_room import CardRoom, card_room, panel, public, results
+from tests.clock import unnoticed
 
 QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0}
 NOT_FROM = "Not from this person"
@@ -151,7 +152,10 @@ async def test_who_pings_and_is_gone_can_be_told_so_too(tmp_path: Path, end: str
         assert "You cannot challenge" in (await challenge(room)).text
 
 
-async def test_what_was_accepted_or_was_no_challenge_is_not_declined_afterwards(tmp_path: Path) -> None:
+async def test_what_was_accepted_or_was_no_challenge_is_not_declined_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unnoticed(monkeypatch)
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.sit_down(stake=1)
         sent = table(room)

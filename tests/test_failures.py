@@ -16,6 +16,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import TableId
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press, says, table, tables
 from tests.card_room import CardRoom, card_room, panel, pressable, public, results
+from tests.clock import unnoticed
 from tests.sizes import first_of
 from tests.wished_cards import deal_from
 
@@ -130,6 +131,7 @@ async def test_a_deleted_channel_ends_an_invitation_s_wait_and_a_table_nobody_re
     async with hand(tmp_path, monkeypatch) as room:
         room.playground.add_channel("elsewhere")
         await lose_place(room, "channel deleted")
+        unnoticed(monkeypatch)
         for _ in range(25):
             await room.tick(3600)
         assert not (await stored(room)).is_open

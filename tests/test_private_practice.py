@@ -17,6 +17,7 @@ from bot.ui.texts import Texts
 from db import taught
 from tests.by_label import RICH, ended, offered, press
 from tests.card_room import CardRoom, card_room, panel, pressable, public
+from tests.clock import unnoticed
 from tests.pressing import rows
 from tests.sizes import first_of
 from tests.wished_cards import deal_from
@@ -163,7 +164,8 @@ async def test_past_fifteen_minutes_the_next_press_brings_a_fresh_panel(room: Ca
 
 
 @pytest.mark.parametrize("place", first_of(["server", "direct"], 1))
-async def test_a_day_after_its_last_press_it_ends(room: CardRoom, place: str) -> None:
+async def test_a_day_after_its_last_press_it_ends(room: CardRoom, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    unnoticed(monkeypatch)
     alice = placed(room, place)
     await alice.run("bura practice", level="beginner")
     await press(room, alice, "K♣")
@@ -183,7 +185,8 @@ async def test_a_day_after_its_last_press_it_ends(room: CardRoom, place: str) ->
 
 
 @pytest.mark.long
-async def test_between_two_hands_it_waits_for_its_person_too(room: CardRoom) -> None:
+async def test_between_two_hands_it_waits_for_its_person_too(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    unnoticed(monkeypatch)
     await room.alice.run("bura practice", level="beginner")
     await press(room, room.alice, "A♦", "Claim 31")
     over = await until(room, room.alice, "Next hand")

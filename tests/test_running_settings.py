@@ -53,6 +53,18 @@ def test_an_address_of_postgresql_that_cannot_be_read_is_not_shown(monkeypatch: 
 
 
 @pytest.mark.parametrize(
+    "given", ["postgresql:/bura:very-secret@host/bura", "mysql://bura:very-secret@host/bura", "   "]
+)
+def test_what_is_neither_a_path_nor_an_address_is_not_shown(given: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BURA_DATABASE", given)
+    with pytest.raises(
+        SettingsError, match=r"BURA_DATABASE cannot be used: it must be a path, or an address"
+    ) as raised:
+        read_settings()
+    assert "very-secret" not in str(raised.value)
+
+
+@pytest.mark.parametrize(
     ("given", "used"),
     [
         ("http://localhost:8080", "http://localhost:8080/api/v10"),

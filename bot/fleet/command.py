@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from bot.fleet.report import lines
+from bot.fleet.report import counted, lines
 from bot.settings import Settings
 from bot.startup import StartError
 from db import fleet
@@ -55,7 +55,8 @@ async def divide(settings: Settings, count: int, say: Callable[[str], None]) -> 
         former = await database.run(change)
     finally:
         await database.close()
-    say(f"There are {count} shards now{'' if former is None else f'; there were {former}'}. No data had to be moved.")
+    before = ", as before" if former == count else "" if former is None else f"; there were {former}"
+    say(f"There {'is' if count == 1 else 'are'} {counted(count, 'shard')} now{before}. No data had to be moved.")
 
 
 async def _shared(settings: Settings, access: Access) -> Database:

@@ -21,13 +21,13 @@ def lines(count: int | None, holders: Sequence[Holder], delays: Mapping[int, Del
     if count is None:
         yield "No process has played with this database yet: the first one asks Discord how many shards there shall be."
         return
-    yield f"{_counted(count, 'shard')}, {_counted(len(holders), 'process', 'processes')}:"
+    yield f"{counted(count, 'shard')}, {counted(len(holders), 'process', 'processes')}:"
     for holder in holders:
-        has = f"shards {spans(holder.shards)}" if holder.shards else "waits for a shard"
+        has = _named(holder.shards) if holder.shards else "waits for a shard"
         yield f"  {holder.name}, since {moment(holder.since):%Y-%m-%d %H:%M} UTC: {has}{_late(holder.shards, delays)}"
     free = set(range(count)).difference(*(holder.shards for holder in holders))
     if free:
-        yield f"  nobody: shards {spans(free)}{_late(free, delays)}"
+        yield f"  nobody: {_named(free)}{_late(free, delays)}"
 
 
 def spans(shards: Collection[int]) -> str:
@@ -37,13 +37,18 @@ def spans(shards: Collection[int]) -> str:
     return ", ".join(f"{first}" if first == last else f"{first}-{last}" for first, last in ends)
 
 
+def _named(shards: Collection[int]) -> str:
+    return f"shard{'s' * (len(shards) > 1)} {spans(shards)}"
+
+
 def _late(shards: Collection[int], delays: Mapping[int, Delay]) -> str:
     found = [delay for shard, delay in delays.items() if shard in shards]
     if not found:
         return ""
     tables, seconds = sum(delay.tables for delay in found), max(delay.ms for delay in found) / 1000
-    return f"; {_counted(tables, 'table')} late, by up to {seconds:.1f} s"
+    return f"; {counted(tables, 'table')} late, by up to {seconds:.1f} s"
 
 
-def _counted(count: int, one: str, many: str = "") -> str:
+def counted(count: int, one: str, many: str = "") -> str:
+    """Say how many there are, by the word for one, and for many where that is not one `s` longer."""
     return f"{count} {one if count == 1 else many or one + 's'}"

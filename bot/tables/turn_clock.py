@@ -59,7 +59,14 @@ class DeadlineTask(ABC):
             self._waits_for = NEVER
             pause = await self._undaunted() if self._presence.reached.mine else LONGEST_SLEEP
             self._waits_for = self._now() + int(pause * 1000)
+            until = self._clock.monotonic() + pause
             await either(self._clock.sleep(pause), self._woken.wait())
+            late = self._clock.monotonic() - until
+            if late > LEAP:
+                self._oversleep(late)
+
+    def _oversleep(self, seconds: float) -> None:  # noqa: B027 - most tasks are only late
+        """Take note that the process was frozen or kept busy for so long after the moment at which it was to go on."""
 
     async def _undaunted(self) -> float:
         """Serve, whatever happens: without this one task no table would go on."""
@@ -158,6 +165,10 @@ class TurnClock(DeadlineTask):
             )
 
         return await self._database.run(job)
+
+    def _oversleep(self, seconds: float) -> None:
+        log.warning("the bot stood still for %.0f s: deadlines that passed meanwhile begin anew", seconds)
+        self._returned = self._now()
 
     def _notice_leap(self) -> None:
         """Count it as an absence that the machine slept, or that its clock was set: nobody could play meanwhile."""

@@ -15,6 +15,10 @@ _PLACE: Final = re.compile(r"(?:\[[^\]]*\]|[^:]*)(?::\d*)?")
 """A host, and perhaps its port: a password that is cut at one of its signs is neither."""
 
 
+_SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:/")
+"""How addresses begin that are no paths, perhaps with a password in them; one letter may be a drive."""
+
+
 @dataclass(frozen=True, slots=True)
 class PostgresqlUrl:
     """The address of a PostgreSQL database, as libpq knows it. As text it has no password.
@@ -31,7 +35,7 @@ class PostgresqlUrl:
         except ValueError:
             raise ValueError("it must be an address such as postgresql://user@host/database") from None
         if not all(_PLACE.fullmatch(host) for host in hosts.split(",")):
-            raise ValueError("signs such as # ? / in its password must be written as %23 %3F %2F")
+            raise ValueError("its host or port cannot be read; # ? / in a password must be written as %23 %3F %2F")
 
     def __str__(self) -> str:
         """Return the address without secrets."""
@@ -47,5 +51,13 @@ Address = Path | PostgresqlUrl
 
 
 def address_of(text: str) -> Address:
-    """Read an address as an operator writes it: `postgresql://…`, or else a path."""
-    return PostgresqlUrl(text) if text.partition("://")[0].lower() in SCHEMES and "://" in text else Path(text)
+    """Read an address as an operator writes it: `postgresql://…`, or else a path.
+
+    Raises:
+        ValueError: it is neither.
+    """
+    if text.partition("://")[0].lower() in SCHEMES and "://" in text:
+        return PostgresqlUrl(text)
+    if not text or _SCHEME.match(text):
+        raise ValueError("it must be a path, or an address such as postgresql://user@host/database")
+    return Path(text)

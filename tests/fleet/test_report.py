@@ -27,7 +27,7 @@ def test_it_says_who_has_what_and_how_late_it_is() -> None:
     assert list(lines(6, [ONE, OTHER, SPARE], delays)) == [
         "6 shards, 3 processes:",
         "  one:1, since 2027-01-15 08:00 UTC: shards 0-1, 3; 3 tables late, by up to 12.3 s",
-        "  two:7, since 2027-01-15 08:01 UTC: shards 2",
+        "  two:7, since 2027-01-15 08:01 UTC: shard 2",
         "  two:8, since 2027-01-15 08:02 UTC: waits for a shard",
         "  nobody: shards 4-5; 1 table late, by up to 70.0 s",
     ]

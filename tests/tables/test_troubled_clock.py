@@ -107,13 +107,16 @@ async def test_one_table_that_cannot_be_served_does_not_stop_the_others(
         assert (await room.table(broken.id)).status is Status.INVITED
 
 
-async def test_who_could_not_play_while_the_machine_slept_is_not_late(tmp_path: Path) -> None:
+@pytest.mark.parametrize("time", ["leap", "skip"])
+async def test_who_could_not_play_while_the_machine_slept_or_the_process_was_frozen_is_not_late(
+    time: str, tmp_path: Path
+) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down(options=asking("classic"))
         await room.run_out(table_id)
         serving = asyncio.ensure_future(room.turn_clock.run())
         await room.clock.advance(1)
-        room.clock.leap(3600)
+        getattr(room.clock, time)(3600)
 
         async def given_back() -> bool:
             deadline = (await room.table(table_id)).row.deadline_at or 0

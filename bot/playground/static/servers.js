@@ -7,6 +7,9 @@ import { waitingBadge, waitingWords } from './switcher.js';
 
 const byId = (id) => document.getElementById(id);
 
+/** The server that was scrolled to. */
+let drawnFor = null;
+
 /**
  * Draw the servers, if there are several; on a phone the one that is shown stands for the drawer with the others.
  * @param {(number: string) => void} visit
@@ -16,6 +19,10 @@ export function drawServers(room, visit) {
   document.documentElement.toggleAttribute('data-servers', areSeveral);
   const rows = areSeveral ? room.servers.map((server) => serverRow(server, room, visit)) : [];
   sync(byId('servers'), areSeveral ? [h('ul', { class: 'server-list' }, rows)] : []);
+  if (drawnFor !== room.guild.id) {
+    drawnFor = room.guild.id;
+    byId('servers').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }
   const opener = byId('open-channels');
   opener.setAttribute('aria-label', areSeveral ? `Show servers and channels of ${room.guild.name}` : 'Show channels');
   sync(opener, [areSeveral ? face(room.guild) : icon('menu')]);

@@ -271,9 +271,13 @@ class Postgresql:
             return integrity.faults(session)
 
 
+_REFUSALS: Final = ("FATAL", "no password supplied", "invalid ", "does not support SSL", "certificate")
+"""What a server, or libpq, says to whoever must change the address before they try again."""
+
+
 def _is_away(said: str) -> bool:
     """Say whether a server cannot be reached just now, by what was said; else it has refused the session for good."""
-    return "FATAL" not in said or "the database system is" in said
+    return "the database system is" in said or not any(word in said for word in _REFUSALS)
 
 
 def _end(session: Session | None) -> None:

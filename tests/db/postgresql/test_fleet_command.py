@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.playground_start import served
+from bot.settings import read_settings
+from bot.startup import StartError
 from db import fleet
 from db.database import Database
 from db.locks import LockKind
@@ -42,7 +45,16 @@ async def test_it_says_who_has_what(database: Database, capsys: pytest.CaptureFi
     first, mine, nobodys = text.splitlines()
     assert (code, first) == (0, "3 shards, 1 process:")
     assert mine.endswith(": shards 0-1")
-    assert nobodys == "  nobody: shards 2"
+    assert nobodys == "  nobody: shard 2"
+
+
+async def test_a_second_playground_is_no_part_of_the_fleet(database: Database, url: str) -> None:
+    assert await database.take(LockKind.PLAYGROUND, 0)
+    other = await Database.open(url)
+    with pytest.raises(StartError, match="DISCORD_API_URL"):
+        async with served(read_settings(), other):
+            pytest.fail("two are served")
+    await other.close()
 
 
 async def test_the_number_of_shards_changes_while_nobody_plays(

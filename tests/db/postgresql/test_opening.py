@@ -16,7 +16,14 @@ from db import settings
 from db.database import Database, DatabaseUnavailable
 from db.engine.address import PostgresqlUrl, address_of
 from db.engine.postgresql import engine, integrity, schema
-from db.errors import DatabaseForeign, DatabaseProblem, DatabaseTooNew, EarlierVersionPlays, OwnedElsewhere
+from db.errors import (
+    DatabaseForeign,
+    DatabaseLocked,
+    DatabaseProblem,
+    DatabaseTooNew,
+    EarlierVersionPlays,
+    OwnedElsewhere,
+)
 from db.locks import Access
 from tests import engines
 
@@ -95,6 +102,10 @@ async def test_where_there_is_no_server_the_password_is_not_told(url: str) -> No
         assert isinstance(error, DatabaseUnavailable)
         assert "cannot be" in str(error)
         assert "very-secret" not in repr(error)
+
+
+async def test_an_address_that_a_person_must_change_is_no_server_that_is_away(url: str) -> None:
+    assert not isinstance(await refusal(f"{url}&sslmode=sometimes"), DatabaseLocked)
 
 
 async def test_without_psycopg_the_extra_is_named(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
