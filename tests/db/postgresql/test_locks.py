@@ -14,6 +14,7 @@ import pytest
 
 from bot import logs
 from bot.fleet.fleet import Fleet
+from bot.identifying import IDENTIFY_SECONDS, Pacing
 from bot.playground_start import served
 from bot.running import run
 from bot.settings import read_settings
@@ -28,6 +29,7 @@ from db.errors import DatabaseBusy, OwnedElsewhere
 from db.locks import Access, Holder, LockKind, process_name
 from tests import engines
 from tests.clock import HandClock
+from tests.test_presence import starts
 
 SHARD, IDENTIFY = LockKind.SHARD, LockKind.IDENTIFY
 COUNT = 64
@@ -286,4 +288,28 @@ async def test_a_playground_that_has_just_ended_is_waited_for(url: str, database
     other = await Database.open(url)
     async with served(read_settings(), other):
         assert not await database.take(LockKind.PLAYGROUND, 0)
+    await other.close()
+
+
+async def test_whose_turn_was_lost_with_its_session_is_followed_after_five_seconds(
+    url: str, database: Database
+) -> None:
+    clock, other = HandClock(), await Database.open(url)
+    giving_back = set[asyncio.Task[None]]()
+    first, second = (
+        Pacing(one, clock, starts(clock), lambda work, _: giving_back.add(asyncio.ensure_future(work)))
+        for one in (database, other)
+    )
+    async with first.turn(0):
+        await first.identifies(0)
+        at = clock.monotonic()
+    engine = database._engine
+    assert isinstance(engine, Postgresql)
+    assert engine._write_session is not None
+    pid = engine._write_session._pg.backend_pid
+    engines._ask(engines.server(), f"SELECT pg_terminate_backend({pid}, 5000)")
+    async with second.turn(1):
+        await second.identifies(1)
+        assert clock.monotonic() - at >= IDENTIFY_SECONDS
+    await asyncio.gather(*giving_back)
     await other.close()
