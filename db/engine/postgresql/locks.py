@@ -92,8 +92,8 @@ class Locks:
         if (kind, number) in self._held or not self._try(c, kind, number):
             return False
         if kind is LockKind.SHARD:
-            self._shards.add(number)
             c.script(_MORTAL)
+            self._shards.add(number)  # not before: of a session lost until then nobody hears that it is theirs
         return True
 
     def give_back(self, c: Session, kind: LockKind, number: int) -> None:
