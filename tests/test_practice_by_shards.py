@@ -139,9 +139,11 @@ async def test_who_takes_the_first_shard_serves_what_others_have_changed_meanwhi
         assert refused(await foreign.press(message, str(click)))
         tables = bot.services.tables
         known = await tables.look(TableId(1))
-        await bot.services.database.run(
-            lambda c: c.execute("UPDATE tables SET seq = seq + 1 WHERE table_id = 1").fetchall()
-        )
+
+        def change(c: sqlite3.Connection) -> None:
+            c.execute("UPDATE tables SET seq = seq + 1 WHERE table_id = 1")
+
+        await bot.services.database.run(change)
         await bot.services.database.give_back(LockKind.SHARD, 0)
         await until(fleet, lambda: 0 in bot.services.presence.known.mine)
         assert (await tables.look(TableId(1))).row.seq > known.row.seq
