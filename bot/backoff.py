@@ -34,6 +34,12 @@ class Backoff:
         self._tries = min(self._tries + 1, 10)
         return random.uniform(most / 2, most)  # noqa: S311 - no secret
 
+    def again(self) -> float:
+        """Return the seconds to wait before a try that Discord has asked for: none if the connection was steady."""
+        steady = self._connected_at is not None and self._monotonic() - self._connected_at >= STEADY
+        seconds = self.delay()
+        return 0.0 if steady else seconds
+
     def connected(self) -> None:
         """Note that a try has succeeded."""
         self._connected_at = self._monotonic()

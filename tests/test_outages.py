@@ -148,6 +148,11 @@ def test_pauses_grow_to_their_longest_and_begin_anew_after_a_steady_connection()
         assert backoff.delay() >= LONGEST / 2, "each connection that lasts a moment costs one of Discord's sessions"
         backoff.connected()
         now += STEADY
+        assert backoff.again() == 0, "what was steady may come back at once"
+        backoff.connected()
+        assert backoff.again() > 0
+        backoff.connected()
+        now += STEADY
 
 
 async def test_an_outage_is_over_for_players_half_a_minute_after_it_was_at_most(

@@ -59,6 +59,8 @@ class Postgresql:
         self._access = access
         self._locks = Locks(access)
         self._taken = False
+        self._prevented = ""
+        """What was logged last of why there is no session."""
         self._tell_lost: Callable[[], object] = _nobody
         self._tell_taken: Callable[[], object] = _nobody
         self._write_session: Session | None = None
@@ -223,12 +225,15 @@ class Postgresql:
         try:
             return ask(session)
         except psycopg.Error as error:
+            if session.lost:
+                self._lose()
             raise SessionLost(self.name) from error
 
     def _lose(self) -> None:
         """Note that the session is over: whoever has read from the database must forget it before anything else."""
-        _log.warning("The session with %s was lost.", self.name)
-        self._write_session = None
+        lost, self._write_session = self._write_session, None
+        _log.warning("The session with %s was lost: %s.", self.name, "" if lost is None else lost.why)
+        self._prevented = ""
         self._tell_lost()
         self._to_write.begin()
 
@@ -239,7 +244,11 @@ class Postgresql:
         except OwnedElsewhere:
             self._taken = True
             self._tell_taken()
-        except (psycopg.Error, DatabaseUnavailable):
+        except (psycopg.Error, DatabaseUnavailable) as error:
+            said = one_line(error).replace(self._url, self.name)
+            if said != self._prevented:
+                _log.warning("No session with %s could be had: %s.", self.name, said)
+                self._prevented = said
             return  # the next try begins when it is asked for
         else:
             if session is not None:
@@ -276,6 +285,7 @@ class Postgresql:
                 if session.begun or not session.lost:
                     raise
         try:
+            self._to_read.forget_failure()
             session = self._to_read.session(max(0.0, READ_SECONDS - self._to_read.age))
         except psycopg.Error as error:
             raise SessionLost(self.name) from error
@@ -292,10 +302,13 @@ class Postgresql:
 _REFUSALS: Final = ("FATAL", "no password supplied", "invalid ", "does not support SSL", "certificate")
 """What a server, or libpq, says to whoever must change the address before they try again."""
 
+_PASSING: Final = ("the database system is", "too many connections", "too many clients", "connection slots")
+"""What is over by itself, although the server calls it fatal."""
+
 
 def _is_away(said: str) -> bool:
     """Say whether a server cannot be reached just now, by what was said; else it has refused the session for good."""
-    return "the database system is" in said or not any(word in said for word in _REFUSALS)
+    return any(word in said for word in _PASSING) or not any(word in said for word in _REFUSALS)
 
 
 def _end(session: Session | None) -> None:

@@ -97,10 +97,10 @@ class Locks:
         """Take one more, outside of a transaction; False: somebody has it, perhaps this session."""
         if (kind, number) in self._held or not self._try(c, kind, number):
             return False
-        if kind in _KEPT:
-            self._kept.add((kind, number))
         if kind in _AWAITED:
             c.script(_MORTAL)
+        if kind in _KEPT:
+            self._kept.add((kind, number))  # not before: of a session lost until then nobody hears that it is theirs
         return True
 
     def give_back(self, c: Session, kind: LockKind, number: int) -> None:

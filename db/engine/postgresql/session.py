@@ -83,6 +83,8 @@ class Session:
         """Whether a savepoint is still to be released: by the next one, or as the transaction ends."""
         self.begun = False
         """Whether the server has ever begun what was to begin last."""
+        self.why = "it was closed"
+        """What was said when it was lost."""
         _adapt(raw)
         raw.prepare_threshold = 0
         raw.prepared_max = PREPARED
@@ -191,6 +193,7 @@ class Session:
             error.args = (error.diag.message_primary,)
         silent = isinstance(error, psycopg.OperationalError) and error.sqlstate is None
         if silent or self._pg.status != pq.ConnStatus.OK or error.sqlstate in _ENDED:
+            self.why = one_line(error)
             self._raw.close()
 
 

@@ -25,10 +25,10 @@ from db.engine.postgresql.connecting import Connecting
 from db.engine.postgresql.engine import Postgresql
 from db.engine.postgresql.locks import SILENT_SECONDS, beginning
 from db.engine.postgresql.session import Session
-from db.errors import DatabaseBusy, OwnedElsewhere
+from db.errors import DatabaseBusy, OwnedElsewhere, SessionLost
 from db.locks import Access, Holder, LockKind, process_name
 from tests import engines
-from tests.clock import HandClock
+from tests.clock import HandClock, settle
 from tests.test_presence import starts
 
 SHARD, IDENTIFY = LockKind.SHARD, LockKind.IDENTIFY
@@ -101,6 +101,45 @@ async def test_a_session_that_was_lost_comes_back_with_its_shards(url: str, data
     assert await other.take(IDENTIFY, 0), "its turn to identify is over"
     assert not database.taken.done()
     await other.close()
+
+
+async def test_a_shard_whose_session_dies_as_it_is_taken_is_free(
+    url: str, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = Session.script
+
+    def dies(session: Session, sql: str) -> None:
+        monkeypatch.setattr(Session, "script", script)
+        session.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+        script(session, sql)
+
+    monkeypatch.setattr(Session, "script", dies)
+    with pytest.raises(SessionLost):
+        await database.take(SHARD, 0)
+    other = await Database.open(url)
+    await at_last(other, 0)
+    await database.run(lambda c: settings.put(c, "a", "b"))
+    await other.close()
+
+
+async def test_a_loss_that_a_sign_of_life_meets_is_told_before_it_fails(url: str, database: Database) -> None:
+    told: list[str] = []
+    database.when_lost(lambda: told.append("lost"))
+    with engines.closing(engines.session(url)) as c:
+        c.execute("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    with pytest.raises(SessionLost):
+        await database.beat()
+    await settle()
+    assert told == ["lost"]
+
+
+async def test_who_looks_under_another_role_sees_who_has_what_but_not_since_when(url: str, database: Database) -> None:
+    assert await database.take(SHARD, 0)
+    with engines.closing(engines.session(url)) as c:
+        c.script("CREATE ROLE looker LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO looker")
+    looking = await Database.open(url.replace("bura@", "looker@"), Access.LOOK)
+    assert await looking.holders() == [Holder(process_name(), None, frozenset({0}))]
+    await looking.close()
 
 
 async def test_who_was_silent_for_too_long_writes_nothing_and_must_end(url: str, database: Database) -> None:
