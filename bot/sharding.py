@@ -136,7 +136,7 @@ class ShardedBot(ServingBot):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
         """Wait for nothing: whoever connects the shard has waited for its turn."""
-        self._pacing.identifies(shard_id or 0)
+        await self._pacing.identifies(shard_id or 0)
 
     def is_back(self, shard_id: int) -> None:
         """Note that a shard's connection stands again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import time
@@ -16,7 +17,7 @@ from db.engine.address import PostgresqlUrl
 from db.engine.port import Connection, Job
 from db.engine.postgresql import integrity
 from db.engine.postgresql.connecting import Connecting
-from db.engine.postgresql.locks import APPLICATION, SILENT_SECONDS, Locks, beginning, holders
+from db.engine.postgresql.locks import APPLICATION, KEEPALIVE, SILENT_SECONDS, Locks, beginning, holders
 from db.engine.postgresql.pooling import demand_no_pooler
 from db.engine.postgresql.schema import is_current, prepare
 from db.engine.postgresql.session import POSTGRESQL, Session, one_line
@@ -76,7 +77,13 @@ class Postgresql:
         engine = cls(url, access)
         try:
             await engine._writer.call(engine._begin)
-            engine._read_session = await engine._reader.call(engine._connect)
+            is_told = False
+            while not await engine._writer.call(engine._prepare):
+                if not is_told:
+                    _log.info("Another process of the bot is just beginning with %s: this one waits.", engine.name)
+                is_told = True
+                await asyncio.sleep(LOOK_SECONDS)
+            await engine._reader.call(engine._begin_reading)
         except psycopg.Error as error:
             await engine.close()
             said = one_line(error).replace(url.url, engine.name)  # what libpq cannot read it says in full
@@ -154,21 +161,32 @@ class Postgresql:
         )
         try:
             demand_no_pooler(raw, self.name)
+            session = Session(raw)
+            session.script(KEEPALIVE)
         except BaseException:
             raw.close()
             raise
-        return Session(raw)
+        return session
 
     def _begin(self) -> None:
         """Open the session that writes, for the first time."""
-        session = self._write_session = self._connect()
-        self._locks.begin(session)
+        self._write_session = self._connect()
+        self._locks.begin(self._write_session)
+
+    def _prepare(self) -> bool:
+        """Prepare the tables, and note that this process runs; False: another one does that just now."""
+        session = self._write_session
+        assert session is not None  # noqa: S101 - `_begin` has opened it
         if self._access is Access.LOOK:
-            prepare(session, self.name, changes=False)
-            return
-        with beginning(session):
-            self._insist(lambda: prepare(session, self.name), EarlierVersionPlays)
-            self._insist(lambda: self._locks.keep(session), DatabaseBusy)
+            return prepare(session, self.name, changes=False)
+        with beginning(session) as free:
+            if free:
+                self._insist(lambda: prepare(session, self.name), EarlierVersionPlays)
+                self._insist(lambda: self._locks.keep(session), DatabaseBusy)
+            return free
+
+    def _begin_reading(self) -> None:
+        self._read_session = self._connect()
 
     def _insist(self, ask: Callable[[], bool], refusal: type[DatabaseBusy]) -> None:
         """Ask until it is so: a process that has just ended may seem to be there for a moment."""
