@@ -178,6 +178,11 @@ async def live(done: asyncio.Future[object]) -> None:
     pytest.fail("it is not answered")
 
 
+async def frozen(relay: Relay) -> None:
+    while not relay.frozen:
+        await asyncio.to_thread(time.sleep, 0.001)
+
+
 async def asked(database: Database, of: int) -> None:
     """Wait until a server has been asked to write (0), or to read (1)."""
     while database._engine.unanswered[of] is None:
@@ -265,6 +270,7 @@ async def test_nobody_whose_commit_is_unanswered_is_told_that_nothing_was_change
             await database.read(lambda c: settings.get(c, "a"))
 
     pressed = asyncio.create_task(press())
+    await frozen(relay)
     await asked(database, 0)
     for _ in range(40):
         HandClock().skip(LOOK_SECONDS)
@@ -306,11 +312,8 @@ async def test_who_closes_does_not_wait_for_ever_for_a_session_that_is_silent(
             one.close()
     doing = asyncio.create_task(given[hangs]) if hangs in given else None
     if doing is not None:
-        await asyncio.sleep(0)
+        await frozen(relay)
         await asked(database, int(hangs == "read"))
-    if hangs in {"transaction", "commit"}:
-        while not relay.frozen:
-            await asyncio.to_thread(time.sleep, 0.001)
     closing = asyncio.create_task(database.close())
     await live(closing)
     await closing
