@@ -136,6 +136,17 @@ class Postgresql:
         """Ask the server which sessions hold our locks."""
         return await self._reader.call(lambda: self._snapshot(holders))
 
+    @property
+    def unanswered(self) -> tuple[object | None, object | None]:
+        """What both sessions wait for."""
+        return _unanswered(self._write_session), _unanswered(self._read_session)
+
+    def cut(self, asked: object) -> None:
+        """Break the connection that waits for it."""
+        for session in (self._write_session, self._read_session):
+            if session is not None and session.unanswered is asked:
+                session.cut()
+
     async def close(self) -> None:
         """Let others take what is this process's, and end both sessions."""
         try:
@@ -309,6 +320,10 @@ _PASSING: Final = ("the database system is", "too many connections", "too many c
 def _is_away(said: str) -> bool:
     """Say whether a server cannot be reached just now, by what was said; else it has refused the session for good."""
     return any(word in said for word in _PASSING) or not any(word in said for word in _REFUSALS)
+
+
+def _unanswered(session: Session | None) -> object | None:
+    return None if session is None else session.unanswered
 
 
 def _end(session: Session | None) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import Final
@@ -85,6 +88,8 @@ class Session:
         """Whether the server has ever begun what was to begin last."""
         self.why = "it was closed"
         """What was said when it was lost."""
+        self.unanswered: object | None = None
+        """What the server was asked and has not answered: another object each time."""
         _adapt(raw)
         raw.prepare_threshold = 0
         raw.prepared_max = PREPARED
@@ -116,15 +121,22 @@ class Session:
         """Ask a query once for each row of values, without waiting for one answer before the next. Raises as it."""
         text, names = translated(sql)
         given = [[row[name] for name in names] for row in rows] if names else rows  # type: ignore[call-overload]
+        self.unanswered = object()
         try:
             psycopg.RawCursor(self._raw).executemany(text, given)
         except psycopg.Error as error:
             self._look(error)
             raise
+        finally:
+            self.unanswered = None
 
     def script(self, sql: str) -> None:
         """Do several statements that have no values."""
-        self._raw.execute(sql.encode(), prepare=False)
+        self.unanswered = object()
+        try:
+            self._raw.execute(sql.encode(), prepare=False)
+        finally:
+            self.unanswered = None
 
     def rollback(self) -> None:
         """Undo what is open, if anything is."""
@@ -138,6 +150,11 @@ class Session:
     def close(self) -> None:
         """End the session; nothing is to be said of it any more."""
         self._raw.close()
+
+    def cut(self) -> None:
+        """Break the connection, from any thread: whoever waits for an answer in it hears that the session is lost."""
+        with suppress(psycopg.Error, OSError), socket.socket(fileno=os.dup(self._raw.fileno())) as way:
+            way.shutdown(socket.SHUT_RDWR)
 
     def _prepare(self, text: bytes, types: tuple[int, ...]) -> bytes:
         """Return the name of a prepared statement."""
@@ -176,6 +193,7 @@ class Session:
 
     def _checked(self, ask: Callable[[], PGresult]) -> PGresult:
         """Return what the server answers. Raises psycopg.Error if that is an error, or if there is no answer."""
+        self.unanswered = ask
         try:
             result = ask()
             if result.status in _GOOD:
@@ -186,6 +204,8 @@ class Session:
         except psycopg.Error as error:
             self._look(error)
             raise
+        finally:
+            self.unanswered = None
 
     def _look(self, error: psycopg.Error) -> None:
         """Close a session that can do nothing more. What an error says of rows and values is nobody's to read."""
