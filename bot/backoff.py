@@ -27,7 +27,7 @@ class Backoff:
 
     def delay(self) -> float:
         """Return the seconds to wait before the next try: few again after a connection that was steady."""
-        if self._connected_at is not None and self._monotonic() - self._connected_at >= STEADY:
+        if self._is_steady():
             self._tries = 0
         self._connected_at = None
         most = min(LONGEST, 2.0**self._tries)
@@ -36,10 +36,14 @@ class Backoff:
 
     def again(self) -> float:
         """Return the seconds to wait before a try that Discord has asked for: none if the connection was steady."""
-        steady = self._connected_at is not None and self._monotonic() - self._connected_at >= STEADY
-        seconds = self.delay()
-        return 0.0 if steady else seconds
+        if not self._is_steady():
+            return self.delay()
+        self._tries, self._connected_at = 0, None
+        return 0.0
 
     def connected(self) -> None:
         """Note that a try has succeeded."""
         self._connected_at = self._monotonic()
+
+    def _is_steady(self) -> bool:
+        return self._connected_at is not None and self._monotonic() - self._connected_at >= STEADY
