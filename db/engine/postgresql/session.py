@@ -26,8 +26,10 @@ from db.errors import DatabaseUnavailable, OutcomeUnknown, SessionLost
 
 PREPARED: Final = 1000
 """Statements that the server keeps prepared for a session: more than the bot has."""
-_ENDED: Final = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25006"})
-"""What a server says to a session that is over: it shuts down, or has become a standby, which nothing can write."""
+_READ_ONLY: Final = "25006"
+"""What a server says to who writes where nothing can be written: it is a standby, or what was begun is to read only."""
+_ENDED: Final = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", _READ_ONLY})
+"""What a server says to a session that writes and is over: it shuts down, or has become a standby."""
 _WRITE: Final = "BEGIN"
 _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _SAVEPOINT: Final = "SAVEPOINT job"
@@ -230,7 +232,8 @@ def _failure(name: str, deed: str, error: Exception) -> DatabaseUnavailable:
     if isinstance(error, _UnansweredError):
         return OutcomeUnknown(name)
     state = error.sqlstate if isinstance(error, psycopg.Error) else ""
-    lost = state in _ENDED or (state is None and isinstance(error, psycopg.OperationalError))
+    ended = _ENDED if deed == "written" else _ENDED - {_READ_ONLY}
+    lost = state in ended or (state is None and isinstance(error, psycopg.OperationalError))
     return SessionLost(name) if lost else DatabaseUnavailable(f"{name} cannot be {deed}: {one_line(error)}.")
 
 
