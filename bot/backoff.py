@@ -27,13 +27,23 @@ class Backoff:
 
     def delay(self) -> float:
         """Return the seconds to wait before the next try: few again after a connection that was steady."""
-        if self._connected_at is not None and self._monotonic() - self._connected_at >= STEADY:
+        if self._is_steady():
             self._tries = 0
         self._connected_at = None
         most = min(LONGEST, 2.0**self._tries)
         self._tries = min(self._tries + 1, 10)
         return random.uniform(most / 2, most)  # noqa: S311 - no secret
 
+    def again(self) -> float:
+        """Return the seconds to wait before a try that Discord has asked for: none if the connection was steady."""
+        if not self._is_steady():
+            return self.delay()
+        self._tries, self._connected_at = 0, None
+        return 0.0
+
     def connected(self) -> None:
         """Note that a try has succeeded."""
         self._connected_at = self._monotonic()
+
+    def _is_steady(self) -> bool:
+        return self._connected_at is not None and self._monotonic() - self._connected_at >= STEADY

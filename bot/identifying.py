@@ -6,11 +6,14 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Final, TypedDict
+from uuid import uuid4
 
 from bot.clock import Clock
 from bot.startup import is_unreachable
+from db import fleet
 from db.database import Database, DatabaseUnavailable
 from db.locks import LockKind
 
@@ -106,11 +109,27 @@ class Pacing:
         self._identified: set[int] = set()
         self._queues = defaultdict[int, asyncio.Lock](asyncio.Lock)
         """By bucket: who of this process is next, in the order in which they came."""
+        self._asking = defaultdict[int, asyncio.Lock](asyncio.Lock)
+        """By bucket: who takes it or gives it back just now."""
+        self._turns: dict[int, str] = {}
+        """By bucket: the turn that has it, or had it last; each has a name of its own."""
         self._sent: set[int] = set()
         """Shards that have identified in their present turn."""
 
-    def identifies(self, shard: int) -> None:
-        """Note that a shard identifies now, in its turn."""
+    async def identifies(self, shard: int) -> None:
+        """Note that a shard identifies now, in its turn.
+
+        Raises:
+            TimeoutError: the turn was lost with the session with the database, and another process may have it.
+        """
+        bucket = shard % self._starts.at_once
+        if self._database.is_shared:
+            try:
+                is_ours = await self._database.read(partial(fleet.is_turn, bucket=bucket, turn=self._turns[bucket]))
+            except DatabaseUnavailable:
+                is_ours = False
+            if not is_ours:
+                raise TimeoutError("The turn to identify was lost.")
         self._identified.add(shard)
         self._sent.add(shard)
 
@@ -137,13 +156,33 @@ class Pacing:
         """Have the bucket of a shard, which goes to the next one five seconds after it has identified in the block."""
         bucket = shard % self._starts.at_once
         async with self._queues[bucket]:
-            while not await self._take(bucket):
+            while not await self._begin(bucket):
                 await self._clock.sleep(LOOK_SECONDS)
             self._sent.discard(shard)
             try:
+                await self._wait_for_former(bucket)
                 yield
             finally:
                 self._give_back(bucket, IDENTIFY_SECONDS if shard in self._sent else 0.0)
+
+    async def _begin(self, bucket: int) -> bool:
+        async with self._asking[bucket]:
+            taken = await self._take(bucket)
+            if taken:
+                self._turns[bucket] = uuid4().hex
+            return taken
+
+    async def _wait_for_former(self, bucket: int) -> None:
+        """Wait where a process may have identified just before it ended, or lost its session with the database."""
+        if not self._database.is_shared:
+            return
+        beginning = partial(fleet.begin_turn, bucket=bucket, turn=self._turns[bucket])
+        try:
+            if await self._database.run(beginning):
+                return
+        except DatabaseUnavailable:
+            pass  # `identifies` looks whether it is stored
+        await self._clock.sleep(IDENTIFY_SECONDS)
 
     async def _take(self, bucket: int) -> bool:
         taking = asyncio.ensure_future(self._database.take(LockKind.IDENTIFY, bucket))
@@ -157,13 +196,21 @@ class Pacing:
 
     def _taken_in_vain(self, taking: asyncio.Future[bool], bucket: int) -> None:
         if not taking.cancelled() and taking.exception() is None and taking.result():
+            self._turns[bucket] = uuid4().hex
             self._give_back(bucket, 0.0)
 
     def _give_back(self, bucket: int, seconds: float) -> None:
-        """Let the next one have a bucket after so many seconds."""
+        """Let the next one have a bucket after so many seconds, unless a later turn has it by then."""
+        turn = self._turns[bucket]
 
         async def leave() -> None:
             await self._clock.sleep(seconds)
-            await self._database.give_back(LockKind.IDENTIFY, bucket)
+            async with self._asking[bucket]:
+                if self._turns[bucket] != turn:
+                    return  # this one's was lost with its session
+                if self._database.is_shared:
+                    with suppress(DatabaseUnavailable):  # or else the next one waits longer
+                        await self._database.run(partial(fleet.end_turn, bucket=bucket, turn=turn))
+                await self._database.give_back(LockKind.IDENTIFY, bucket)
 
         self._background(leave(), f"bucket {bucket}")

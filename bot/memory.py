@@ -22,9 +22,12 @@ class Memory:
     async def adopt(self, shards: Shards) -> None:
         """Read what is to be known of the servers of some shards, before anything is changed or drawn there.
 
+        Of their tables nothing is known any more: one that was looked at before has been changed by others since.
+
         Raises:
             DatabaseUnavailable: the database cannot be asked.
         """
+        self._services.tables.forget_all()
         await self._read(shards)
         await logged(self._services.publisher.look_back(shards), "what was shown last")
         await logged(self._services.tables.interrupt(shards), "what waits for its people")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,6 +21,10 @@ TOKEN: Final = "playground"
 """What the bot shows there in place of a token of Discord's."""
 LOOPBACK: Final = "127.0.0.1"
 PORTS_TRIED: Final = 50
+TAKING_SECONDS: Final = 3.0
+"""How long is waited for a playground whose process may have just ended."""
+LOOK_SECONDS: Final = 0.1
+"""How long it is rested between two looks."""
 LANGUAGES: Final = {"dmitri": "ru", "elena": "uk", "farid": "ru"}
 """What some of the people read at first, so that every language of ours is a tap away; the others read English."""
 
@@ -32,7 +37,12 @@ async def served(settings: Settings, database: Database) -> AsyncIterator[Playgr
         StartError: no port is free, what it kept cannot be read or written, or another process serves one.
         DatabaseUnavailable: the database cannot be asked.
     """
-    if not await database.take(LockKind.PLAYGROUND, 0):
+    loop = asyncio.get_running_loop()
+    until = loop.time() + TAKING_SECONDS
+    while not await database.take(LockKind.PLAYGROUND, 0):
+        if loop.time() < until:
+            await asyncio.sleep(LOOK_SECONDS)
+            continue
         raise StartError(
             f"Another process serves a playground with {settings.database}. To play in it too, set"
             " DISCORD_TOKEN=playground and DISCORD_API_URL to its address, as docs/fleet.md says."

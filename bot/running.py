@@ -9,15 +9,19 @@ import signal
 import sys
 from collections.abc import Callable, Coroutine
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from bot import health, logs
 from bot.client import BuraBot, api_at
+from bot.clock import SystemClock
+from bot.fleet.fleet import Fleet
 from bot.login import stay_connected
 from bot.rebuilding import bring_up_to_date
 from bot.settings import LogLevel, Settings
 from db.database import Database
 from db.locks import LockKind
+
+T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
@@ -48,12 +52,15 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
     in_discord = settings.token is not None
     quiet = LogLevel.INFO if in_discord else LogLevel.WARNING
     logs.configure(settings.log_style, settings.log_level or quiet, (settings.token or "",))
-    database = await Database.open(settings.database)
+    opening = Database.open(settings.database)
+    # A file waits for nobody.
+    database = await (_before(stop, opening) if settings.is_shared else opening)
+    if database is None:
+        return
     try:
-        while not await database.take(LockKind.START, 0):  # noqa: ASYNC110 - a server tells nobody
-            await asyncio.sleep(START_SECONDS)
-        await bring_up_to_date(database)
-        await database.give_back(LockKind.START, 0)
+        await _before(stop, _begin(database))
+        if stop.is_set():
+            return
         if settings.token is not None:
             await play(settings, database, settings.api, settings.token, stop=stop, playable=lambda: None)
             return
@@ -65,6 +72,35 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
             await play(own, database, playground.api_url, TOKEN, stop=stop, playable=lambda: say(words))
     finally:
         await database.close()
+
+
+async def _begin(database: Database) -> None:
+    """Do what one process after the other does before it plays."""
+    waits = False
+    while not await database.take(LockKind.START, 0):
+        if not waits:
+            _log.info("another process of the bot is just beginning: this one waits")
+        waits = True
+        await asyncio.sleep(START_SECONDS)
+    living = asyncio.create_task(Fleet(database, SystemClock(), None).beat(), name="signs of life")
+    try:
+        await bring_up_to_date(database)
+    finally:
+        living.cancel()
+        await asyncio.gather(living, return_exceptions=True)
+    await database.give_back(LockKind.START, 0)
+
+
+async def _before(stop: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | None:
+    """Return what comes of work; None: it was given up, since the run is to end."""
+    doing, stopped = asyncio.ensure_future(work), asyncio.ensure_future(stop.wait())
+    try:
+        await asyncio.wait({doing, stopped}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        stopped.cancel()
+        doing.cancel()
+        await asyncio.wait({doing})
+    return None if doing.cancelled() else doing.result()
 
 
 async def play(

@@ -136,11 +136,15 @@ class ShardedBot(ServingBot):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
         """Wait for nothing: whoever connects the shard has waited for its turn."""
-        self._pacing.identifies(shard_id or 0)
+        await self._pacing.identifies(shard_id or 0)
 
     def is_back(self, shard_id: int) -> None:
         """Note that a shard's connection stands again."""
-        self._AutoShardedClient__shards[shard_id].pauses.connected()  # type: ignore[attr-defined]
+        self._pauses(shard_id).connected()
+
+    def _pauses(self, shard_id: int) -> Backoff:
+        shard: Connected = self._AutoShardedClient__shards[shard_id]  # type: ignore[attr-defined]
+        return shard.pauses
 
     async def _tend(self) -> None:
         """Connect again what was connected once."""
@@ -170,6 +174,7 @@ class ShardedBot(ServingBot):
         """Connect a shard `again` as Discord wants it, or after a pause."""
         try:
             if again is not None and again.resume:
+                await self._clock.sleep(self._pauses(shard.id).again())
                 await shard.reidentify(again)
                 return
             async with self._pacing.turn(shard.id), asyncio.timeout(CONNECT_SECONDS) as limit:

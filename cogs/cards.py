@@ -149,6 +149,7 @@ class Cards(
     async def _choose_deck(self, interaction: Interaction, pressed: DeckPress) -> None:
         """Let somebody see cards in the style they have pressed on, at once."""
         guild, user = guild_of(interaction), UserId(interaction.user.id)
+        self._services.demand_own(guild)
         await self._services.decks.choose(guild, user, pressed.style)
         await self._services.answer_in_place(interaction, lambda: self._styles(interaction))
         await self._services.publisher.redraw(guild, user)
@@ -175,12 +176,13 @@ class Cards(
         """Return the person's open table of this number, or else the most urgent one.
 
         Raises:
-            UnknownTable, OverTable, NoTable, NotSeated: there is none.
+            UnknownTable, OverTable, NoTable, NotSeated, DirectMessagesOnly: there is none, or not here.
         """
-        user = UserId(interaction.user.id)
+        user, guild = UserId(interaction.user.id), guild_of(interaction)
         if number is None:
-            return await self._tables.table_of(guild_of(interaction), user)
-        table = await self._tables.look_for(guild_of(interaction), table_number(number), user)
+            self._services.demand_own(guild)
+            return await self._tables.table_of(guild, user)
+        table = await self._services.table_for(interaction, table_number(number))
         if not table.is_open:
             raise OverTable
         table.demand_seat(user)

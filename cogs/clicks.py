@@ -127,7 +127,7 @@ class Clicks(commands.Cog):
             if click.press is Press.VOID:  # also where the table's game is gone
                 await self._void(interaction, click, user)
                 return
-            table = await self._tables.look_for(guild_of(interaction), click.table, user)
+            table = await self._services.table_for(interaction, click.table)
             if table.row.game != click.kind:
                 raise UnknownTable
             await self._note_place(interaction, table)
@@ -221,6 +221,7 @@ class Clicks(commands.Cog):
 
     async def _void(self, interaction: Interaction, click: Click, user: UserId) -> None:
         guild = guild_of(interaction)
+        self._services.demand_own(guild)
         row, _pot = await self._tables.open_row(guild, click.table, user)
         if row.game != click.kind:
             raise UnknownTable

@@ -221,9 +221,10 @@ async def terms(
         private: whether it stands in no channel and waits for its person, so that it may be opened anywhere.
 
     Raises:
-        GameOff, WrongChannel, ServersOnly, LacksPermissions: it may not be opened.
+        GameOff, WrongChannel, ServersOnly, DirectMessagesOnly, LacksPermissions: it may not be opened.
         Unplayable, UnknownOption: they make no game.
     """
+    services.demand_own(guild_of(interaction))
     settings = await settings_of(services, interaction)
     demand_game(settings, wish.game)
     if not private:

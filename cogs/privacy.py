@@ -52,6 +52,7 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
 
     async def _ask(self, interaction: Interaction, *, changed: bool = False) -> None:
         services, guild, user = self._services, guild_of(interaction), UserId(interaction.user.id)
+        services.demand_own(guild)
         texts = services.texts_for(interaction)
         meant = await services.privacy.consequences(guild, user)
         show = services.gateway.update if changed else services.gateway.respond
@@ -68,6 +69,7 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
     async def _confirm(self, interaction: Interaction, pressed: Erase) -> None:
         """Do what was asked, if it is the person's own question and still means what was said."""
         services, guild, user = self._services, guild_of(interaction), UserId(interaction.user.id)
+        services.demand_own(guild)
         texts = services.texts_for(interaction)
         if (pressed.guild, pressed.user) != (guild, user):
             await services.gateway.respond(interaction, lambda: notice(texts("privacy-erase-stranger")))

@@ -23,9 +23,12 @@ from bot.error_answers import ErrorAnswers
 from bot.presence import Presence
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
+from bot.tables.ids import NOBODYS
 from bot.tables.locations import Locations
+from bot.tables.refusals import DirectMessagesOnly
 from bot.tables.service import Tables
-from bot.tables.table_view import GuildId, MessageId, UserId
+from bot.tables.table_state import Table
+from bot.tables.table_view import GuildId, MessageId, TableId, UserId
 from bot.tables.turn_clock import TurnClock
 from bot.ui.card_emoji import Deck
 from bot.ui.pictures import Pictures
@@ -74,6 +77,25 @@ class Services:
     def texts_of(self, guild: GuildId) -> Texts:
         """Return the texts for what a whole server reads."""
         return self.languages.of_guild(guild)
+
+    def demand_own(self, guild: int) -> None:
+        """Let what is nobody's be changed by whoever has the first shard alone, wherever it is asked for.
+
+        Raises:
+            DirectMessagesOnly: another process has that shard; direct messages arrive there.
+        """
+        if guild == NOBODYS and guild not in self.presence.own:
+            raise DirectMessagesOnly
+
+    async def table_for(self, interaction: Interaction, table_id: TableId) -> Table:
+        """Return a table as it stands that the person of an interaction may know of, and that may be changed here.
+
+        Raises:
+            UnknownTable, UnknownGame, DirectMessagesOnly: there is none, or not here.
+        """
+        table = await self.tables.look_for(guild_of(interaction), table_id, UserId(interaction.user.id))
+        self.demand_own(table.row.guild_id)
+        return table
 
     async def answer_in_place(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
         """Answer a press on a private message by changing it; a command, or a press in public, privately anew."""

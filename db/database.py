@@ -10,13 +10,14 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import Final, TypeVar, cast
 
 from db.batch import Failed
 from db.engine.address import Address, address_of
 from db.engine.port import Connection, Engine, Job
 from db.engine.sqlite import Sqlite
-from db.errors import DatabaseLocked, DatabaseProblem, DatabaseUnavailable, LockedOut, OwnedElsewhere
+from db.errors import DatabaseLocked, DatabaseProblem, DatabaseUnavailable, LockedOut, OutcomeUnknown, OwnedElsewhere
 from db.locks import Access, Holder, LockKind
 from db.patience import Patience, patience_of_this_task
 from db.thread import fail, succeed
@@ -31,10 +32,10 @@ JOBS_A_TRANSACTION: Final = 500
 LOCKED_SECONDS: Final = 60.0
 """How long a job waits while another process holds the write lock, unless its caller has less `patience`."""
 LOCKED_AT_END_SECONDS: Final = 5.0
-"""The same for what waits when the database is closed."""
+"""The same for what waits when the database is closed, and how long a silent server is waited for then."""
 
 LONG_SECONDS: Final = 1.0
-"""How long a transaction takes before it is looked who does not wait longer for it."""
+"""How long a transaction, or a server that is silent, takes before it is looked who does not wait longer for it."""
 LOOK_SECONDS: Final = 0.25
 """How often it is looked then."""
 
@@ -59,6 +60,10 @@ class Database:
         self.taken: asyncio.Future[OwnedElsewhere] = self._loop.create_future()
         """Done when another process has taken over: this one must end."""
         self._waiting: list[QueuedJob] = []
+        self._posted: list[QueuedJob] = []
+        """What the writer's thread is to begin next, and has not: it may be busy with something else."""
+        self._taking = Lock()
+        """Held while what is posted is begun, or withdrawn."""
         self._idle = asyncio.Event()
         self._idle.set()
         self._closing: asyncio.Task[None] | None = None
@@ -125,7 +130,12 @@ class Database:
             self._idle.clear()
             # Not this very moment: others may be about to write in the same turn of the loop.
             asyncio.get_running_loop().call_soon(self._start)
-        value = await answer
+        try:
+            value = await answer
+        except (OutcomeUnknown, asyncio.CancelledError):
+            if patience is not None:
+                patience.written = True  # perhaps: nobody may be told that nothing was
+            raise
         if patience is not None:
             patience.written = True
         return cast(T, value)
@@ -157,12 +167,17 @@ class Database:
         It sees one committed state, which holds everything whose `run` has returned, and never waits for a writer.
 
         Raises:
+            LockedOut: a server says nothing, and the caller's `patience` is over.
             DatabaseUnavailable: the file cannot be read, or the database is closed.
             TypeError: the job returned a cursor or another unfinished value.
             Exception: whatever the job raised.
         """
         self._check_open()
-        return await self._engine.read(job)
+        patience = patience_of_this_task()
+        if patience is None or not self.is_shared:
+            return await self._engine.read(job)
+        async with self._unless_silent(patience):
+            return await self._engine.read(job)
 
     async def faults(self) -> list[str]:
         """Return what is broken in the database itself or missing in it, each as one line without a full stop."""
@@ -204,6 +219,35 @@ class Database:
         # A cancelled caller must not leave a thread behind.
         await asyncio.shield(self._closing)
 
+    @asynccontextmanager
+    async def _unless_silent(self, patience: Patience) -> AsyncIterator[None]:
+        """Read in the block; where the session that reads hears nothing, no longer than the caller waits.
+
+        Many questions that are all answered are no silence, however long they take together.
+        """
+        limit, (_, asked), since = asyncio.timeout(None), self._engine.unanswered, self._loop.time()
+
+        def look() -> None:
+            nonlocal asked, since
+            former, (_, asked) = asked, self._engine.unanswered
+            if asked is None or asked is not former:
+                since = self._loop.time()
+            elif patience.is_over() and self._loop.time() - since >= LONG_SECONDS:
+                limit.reschedule(self._loop.time())
+                return
+            looks[0] = self._loop.call_later(LOOK_SECONDS, look)
+
+        looks = [self._loop.call_later(LONG_SECONDS, look)]
+        try:
+            async with limit:
+                yield
+        except TimeoutError:
+            if limit.expired():
+                raise LockedOut(self._engine.name, self._engine.waits_for) from None
+            raise
+        finally:
+            looks[0].cancel()
+
     def _lose(self) -> None:
         for forget in self._when_lost:
             forget()
@@ -223,11 +267,14 @@ class Database:
             self._idle.set()
             return
         loop = asyncio.get_running_loop()
+        self._posted = batch
 
         def work() -> None:
+            with self._taking:
+                batch, self._posted = self._posted, []
             outcomes: list[object] | None
             try:
-                outcomes = self._engine.commit([waiting.job for waiting in batch])
+                outcomes = self._engine.commit([waiting.job for waiting in batch]) if batch else []
             except BaseException as error:  # noqa: BLE001 - it is the callers', and is raised there
                 # Nobody may wait for ever, whatever happened.
                 outcomes = [Failed(error)] * len(batch)
@@ -241,7 +288,7 @@ class Database:
         if outcomes is None:
             self._wait_on(batch)
             return
-        if self._locked_since is not None:
+        if self._locked_since is not None and batch:
             _log.warning(
                 "%s can be written again after %.1f s", self._engine.name, time.monotonic() - self._locked_since
             )
@@ -277,6 +324,8 @@ class Database:
 
     def _look(self) -> None:
         """Refuse who does not wait longer behind a transaction that takes long, such as with a server gone silent."""
+        with self._taking:
+            self._posted = [job for job in self._posted if not self._is_refused(job)]
         self._waiting = [job for job in self._waiting if not self._is_refused(job)]
         self._let_go()
         self._looking = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._look)
@@ -296,5 +345,21 @@ class Database:
             limit.reschedule(loop.time())
 
     async def _shut(self) -> None:
-        await self._idle.wait()
-        await self._engine.close()
+        cutting = self._loop.create_task(self._cut_silent()) if self.is_shared else None
+        try:
+            await self._idle.wait()
+            await self._engine.close()
+        finally:
+            if cutting is not None:
+                cutting.cancel()
+
+    async def _cut_silent(self) -> None:
+        """Lose the sessions in which a server has answered nothing for long: threads would wait for ever."""
+        since: dict[object, float] = {}
+        while True:
+            now = self._loop.time()
+            since = {asked: since.get(asked, now) for asked in self._engine.unanswered if asked is not None}
+            for asked, first in since.items():
+                if now - first > LOCKED_AT_END_SECONDS:
+                    self._engine.cut(asked)
+            await asyncio.sleep(LOOK_SECONDS)

@@ -8,6 +8,7 @@ from db import recount, settings
 from db.engine.port import Connection
 
 _SHARDS = "shards"
+_TURN = "identify {bucket}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,25 @@ def divide(c: Connection, count: int) -> None:
     """
     recount.redivide(c, count)
     settings.put(c, _SHARDS, str(count))
+
+
+def begin_turn(c: Connection, bucket: int, turn: str) -> bool:
+    """Note whose turn it is to identify; say whether the one before was ended in order, not by the end of a process."""
+    key = _TURN.format(bucket=bucket)
+    former = settings.get(c, key)
+    settings.put(c, key, turn)
+    return not former
+
+
+def is_turn(c: Connection, bucket: int, turn: str) -> bool:
+    """Say whether it is still somebody's turn."""
+    return settings.get(c, _TURN.format(bucket=bucket)) == turn
+
+
+def end_turn(c: Connection, bucket: int, turn: str) -> None:
+    """Note that a turn has ended in order, unless another one has begun."""
+    if is_turn(c, bucket, turn):
+        settings.put(c, _TURN.format(bucket=bucket), "")
 
 
 def delays(c: Connection, count: int, now: int) -> dict[int, Delay]:

@@ -44,12 +44,12 @@ class Holder:
 
     Attributes:
         name: where it runs.
-        since: when it opened the database, in ms since 1970.
+        since: when it opened the database, in ms since 1970; None: it has another role there, which is told nobody.
         shards: those it plays for; none: it waits for one.
     """
 
     name: str
-    since: int
+    since: int | None
     shards: frozenset[int]
 
 

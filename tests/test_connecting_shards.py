@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 
 import aiohttp
@@ -195,3 +196,28 @@ async def test_of_several_processes_one_that_discord_refuses_a_shard_plays_on_in
         assert not await bot.well()
         assert not bot.is_closed()
     assert "shard 1 of 3 (close code 4011)" in caplog.text
+
+
+async def test_a_gateway_that_hangs_up_at_each_resume_is_tried_with_pauses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries: list[float] = []
+    loop, resume = asyncio.get_running_loop(), Gateway._resume
+
+    async def refuse(gateway: Gateway, socket: web.WebSocketResponse, d: Json) -> GatewaySession | None:
+        tries.append(loop.time())
+        if len(tries) > 6:
+            return await resume(gateway, socket, d)
+        await socket.close(code=4000)
+        return None
+
+    async def live(_: Playground, bot: BuraBot) -> None:
+        await bot.playable.wait()
+
+    async with starting(tmp_path, GatewayRules(shards=2), live) as (playground, bot):
+        monkeypatch.setattr(Gateway, "_resume", refuse)
+        await drop(playground, 0, resume=True)
+        await until(lambda: len(tries) > 6, 300)
+        await until(lambda: len(bot.services.presence.reached.mine) == 2, 100)
+    assert all(later - at > 0.4 for at, later in pairwise(tries))
+    assert tries[-1] - tries[0] > 20

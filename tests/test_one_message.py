@@ -17,6 +17,7 @@ from bot.tables.table_view import Status, TableId
 from bot.tables.timing import Timing
 from tests.by_label import RICH, RICH_TRICKS, claim, ending, play, press, rich, says, surely, table, tables
 from tests.card_room import CardRoom, card_room, is_result, panel, public, results
+from tests.clock import unnoticed
 from tests.engines import raw
 from tests.sizes import first_of
 from tests.wished_cards import deal_from
@@ -271,6 +272,7 @@ async def test_a_game_that_is_abandoned_says_so_on_its_result(tmp_path: Path, mo
         await room.settle(3)
         assert (await stored(room)).row.suspended_at is not None
         room.playground.set_permissions(first.channel_id, EVERYBODY)
+        unnoticed(monkeypatch)
         await room.tick(Timing().suspended + 1)
         await room.settle(3)
         assert the_result(room).id == first.id

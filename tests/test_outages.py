@@ -148,6 +148,11 @@ def test_pauses_grow_to_their_longest_and_begin_anew_after_a_steady_connection()
         assert backoff.delay() >= LONGEST / 2, "each connection that lasts a moment costs one of Discord's sessions"
         backoff.connected()
         now += STEADY
+        assert backoff.again() == 0, "what was steady may come back at once"
+        backoff.connected()
+        assert backoff.again() > 0
+        backoff.connected()
+        now += STEADY
 
 
 async def test_an_outage_is_over_for_players_half_a_minute_after_it_was_at_most(
@@ -167,6 +172,7 @@ async def test_an_outage_is_over_for_players_half_a_minute_after_it_was_at_most(
         monkeypatch.setattr(discord.shard, "asyncio", types.SimpleNamespace(**vars(asyncio) | {"sleep": sleep}))
         port = int(room.playground.world.origin.rpartition(":")[2])
         for _ in range(2):
+            await room.clock.advance(STEADY)
             pauses.clear()
             tried_often.clear()
             again.clear()
@@ -181,7 +187,6 @@ async def test_an_outage_is_over_for_players_half_a_minute_after_it_was_at_most(
             while not await room.bot.well():
                 await room.tick()
             assert (await room.alice.run("bura rules")).ephemeral
-            await room.clock.advance(STEADY)
 
 
 async def test_a_gateway_that_hangs_up_at_once_in_mid_evening_is_tried_again_after_pauses(

@@ -13,6 +13,7 @@ from bot.presence import Presence
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, Status
 from db.database import Database
+from db.engine.sqlite import Sqlite
 from db.locks import LockKind
 from db.shards import EVERYWHERE, Shards
 from tests.clock import HandClock, settle
@@ -159,7 +160,7 @@ async def test_shards_identify_in_discords_rhythm(at_once: int, tmp_path: Path) 
 
     async def identify(pacing: Pacing, shard: int) -> None:
         async with pacing.turn(shard):
-            pacing.identifies(shard)
+            await pacing.identifies(shard)
             order.append((shard, clock.monotonic()))
 
     await asyncio.gather(*(identify(pacing, shard) for shard, pacing in enumerate((one, one, other, other))))
@@ -198,5 +199,60 @@ async def test_a_turn_that_nobody_waits_for_any_more_is_given_to_the_next(
     slow.set()
     await clock.advance(IDENTIFY_SECONDS + 1)
     await asyncio.wait_for(wait(), 60)
+    await asyncio.gather(*giving_back)
+    await database.close()
+
+
+async def test_who_takes_the_turn_of_a_process_that_was_killed_waits_as_discord_wants(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A lock ends with its session: the next process could identify at once."""
+    monkeypatch.setattr(Sqlite, "is_shared", True)
+    clock, database = HandClock(), await Database.open(tmp_path / "bura.sqlite3")
+    giving_back = set[asyncio.Task[None]]()
+    killed, next_one = (
+        Pacing(database, clock, starts(clock), lambda work, _: giving_back.add(ensure_future(work))) for _ in range(2)
+    )
+    async with killed.turn(0):
+        await killed.identifies(0)
+    (leaving,) = giving_back
+    giving_back.clear()
+    leaving.cancel()
+    await clock.advance(1)
+    await database.give_back(LockKind.IDENTIFY, 0)
+    at = list[float]()
+    before = clock.monotonic()
+    for shard in range(1, 9):
+        async with next_one.turn(shard):
+            await next_one.identifies(shard)
+            at.append(clock.monotonic() - before)
+    assert at == pytest.approx([IDENTIFY_SECONDS * (n + 1) for n in range(8)], abs=8 * LOOK_SECONDS)
+    await asyncio.gather(*giving_back)
+    await database.close()
+
+
+async def test_a_turn_that_was_lost_with_its_session_is_nobody_elses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither does its shard identify beside the next one, nor is that one's turn given back for it."""
+    monkeypatch.setattr(Sqlite, "is_shared", True)
+    clock, database = HandClock(), await Database.open(tmp_path / "bura.sqlite3")
+    giving_back = set[asyncio.Task[None]]()
+    one, other = (
+        Pacing(database, clock, starts(clock), lambda work, _: giving_back.add(ensure_future(work))) for _ in range(2)
+    )
+    async with one.turn(0):
+        await database.give_back(LockKind.IDENTIFY, 0)  # as if the session was lost
+        async with other.turn(1):
+            with pytest.raises(TimeoutError):
+                await one.identifies(0)
+            await other.identifies(1)
+            await database.give_back(LockKind.IDENTIFY, 0)
+        await clock.advance(1)
+    await clock.advance(1)
+    async with other.turn(2):
+        await clock.advance(IDENTIFY_SECONDS)  # the turn of shard 1 would end now
+        assert not await database.take(LockKind.IDENTIFY, 0)
+        await other.identifies(2)
     await asyncio.gather(*giving_back)
     await database.close()

@@ -9,8 +9,6 @@ import socket
 import subprocess
 import sys
 from asyncio.subprocess import PIPE
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -18,13 +16,12 @@ from playwright.async_api import expect
 
 from bot.playground import Playground
 from bot.playground.locales import LOCALES
-from bot.playground_start import served
 from bot.settings import Settings
-from db.database import Database
 from tests.browser import browser_page
 from tests.clock import today
 from tests.process import environment
 from tests.sizes import first_of
+from tests.without_bot import without_bot
 
 PROJECT = Path(__file__).parents[1]
 TOKEN = "right"
@@ -85,7 +82,7 @@ async def test_a_run_leaves_only_what_git_ignores_and_nobody_else_may_read(
 @pytest.mark.long
 async def test_the_eight_people_read_discord_in_languages_of_their_own(tmp_path: Path) -> None:
     settings = Settings(BURA_DATABASE=tmp_path / "bura.sqlite3", BURA_PLAYGROUND_PORT=_free_port())
-    async with playing(settings) as playground:
+    async with without_bot(settings) as playground:
         languages = {person.display: person.locale for person in playground.world.people}
         async with (
             browser_page(playground.page_url("alice")) as alice,
@@ -103,20 +100,9 @@ async def test_the_eight_people_read_discord_in_languages_of_their_own(tmp_path:
     }
     told = " ".join((PROJECT / "README.md").read_text(encoding="utf-8").split())
     assert "Dmitri and Farid read Discord in Russian, Elena in Ukrainian, all others in English" in told
-    async with playing(settings) as playground:
+    async with without_bot(settings) as playground:
         chosen = {person.display: person.locale for person in playground.world.people}
     assert chosen == languages | {"Alice": "uk", "Elena": "pl"}, "what somebody has chosen stays"
-
-
-@asynccontextmanager
-async def playing(settings: Settings) -> AsyncIterator[Playground]:
-    """Serve a playground without a bot."""
-    database = await Database.open(settings.database)
-    try:
-        async with served(settings, database) as playground:
-            yield playground
-    finally:
-        await database.close()
 
 
 def _without_token() -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from db.shards import Shards
 from tests.by_label import RICH, RICH_TRICKS, TWO_MOLODKAS, claim, offered, play, press, says, table
 from tests.card_room import CardRoom, panel
 from tests.test_orders import ALL, ASK, BURA, CHOOSES, NEVER, NEXT
@@ -92,10 +93,20 @@ async def outside_of_servers(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -
     assert "only in a server" in (await alice.run("bura table")).text
 
 
+async def outside_of_servers_where_another_process_has_the_first_shard(
+    room: CardRoom, _monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.alice.install()
+    alice, presence = room.alice.in_foreign_server(), room.bot.services.presence
+    presence.take(Shards(presence.own.count, frozenset()))
+    assert "in direct messages with me I can" in (await alice.run("bura practice")).text
+
+
 BESIDE = (
     (orders_for_special_hands, SLOW),
     (proof_of_a_deal, QUICK),
     (a_shared_hand, QUICK),
     (a_lead_that_the_clock_yields, SLOW),
     (outside_of_servers, QUICK),
+    (outside_of_servers_where_another_process_has_the_first_shard, QUICK),
 )

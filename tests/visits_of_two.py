@@ -28,6 +28,7 @@ from tests.by_label import (
     table,
 )
 from tests.card_room import CardRoom, panel, pressable, public, results
+from tests.clock import unnoticed
 from tests.test_outdated_commands import send
 from tests.visits_after import QUICK, SLOW, check_and_forge, leaf_through
 from tests.visits_of_many import is_card
@@ -243,6 +244,7 @@ async def lateness_and_loss(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     await room.settle()
     await alice.run("bura challenge", opponent=clara)
     await clara.run("bura challenge", opponent=bob)
+    unnoticed(monkeypatch)
     for _ in range(25):
         await room.tick(3600)
     await alice.press(old.id, resigning)

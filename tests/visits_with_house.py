@@ -16,6 +16,7 @@ from bot.ui.blocks import isolated
 from cogs import boards
 from tests.by_label import claim, ended, ending, offered, press, says, table
 from tests.card_room import CardRoom, public, results
+from tests.clock import unnoticed
 from tests.visits_after import QUICK, last_private
 from tests.visits_of_many import is_card, press_one, told
 from tests.wished_cards import deal_from, pack_for, pack_of
@@ -99,6 +100,7 @@ async def practice_in_direct_messages(room: CardRoom, monkeypatch: pytest.Monkey
     await press(room, alice, "Next hand")
     mine = await offered(room, alice, "Resign")
     assert "nothing can change it" in (await alice.press(mine.id, "bura:1:0:fair:2")).text
+    unnoticed(monkeypatch)
     await room.tick(86_405)
     assert "nobody came back to it" in (await alice.click("Resign", mine)).text
 

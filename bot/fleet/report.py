@@ -24,7 +24,8 @@ def lines(count: int | None, holders: Sequence[Holder], delays: Mapping[int, Del
     yield f"{counted(count, 'shard')}, {counted(len(holders), 'process', 'processes')}:"
     for holder in holders:
         has = _named(holder.shards) if holder.shards else "waits for a shard"
-        yield f"  {holder.name}, since {moment(holder.since):%Y-%m-%d %H:%M} UTC: {has}{_late(holder.shards, delays)}"
+        since = "" if holder.since is None else f", since {moment(holder.since):%Y-%m-%d %H:%M} UTC"
+        yield f"  {holder.name}{since}: {has}{_late(holder.shards, delays)}"
     free = set(range(count)).difference(*(holder.shards for holder in holders))
     if free:
         yield f"  nobody: {_named(free)}{_late(free, delays)}"

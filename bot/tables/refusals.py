@@ -46,6 +46,10 @@ class ServersOnly(Refusal):
     """It was asked for outside of the servers the bot is a member of, and works there alone."""
 
 
+class DirectMessagesOnly(Refusal):
+    """What belongs to no server was asked of a process that does not have the first shard: there nobody else writes."""
+
+
 class NotSeated(Refusal):
     """The person is a stranger to this table."""
 

@@ -31,6 +31,7 @@ def copied(file: Path) -> Iterator[Path]:
         DatabaseBusy: the bot has the file open.
         DatabaseProblem: it cannot be read, or is not ours.
     """
+    file = file.resolve()  # so that one file has one lock
     with ExitStack() as undo:
         undo.callback(FileLock(file).release)
         try:

@@ -116,5 +116,12 @@ class Engine(Protocol):
     async def holders(self) -> list[Holder]:
         """Return the processes that have the database open, this one among them, the first that opened it first."""
 
+    @property
+    def unanswered(self) -> tuple[object | None, object | None]:
+        """What a server was asked to write, and to read, and has not answered: another object each time."""
+
+    def cut(self, asked: object) -> None:
+        """Lose the session in which this is still unanswered."""
+
     async def close(self) -> None:
         """Close both connections after what was posted, and let the next process in."""

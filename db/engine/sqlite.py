@@ -45,6 +45,7 @@ class Sqlite:
     """An open file. It must be closed: its threads keep the interpreter from ending."""
 
     is_shared: Final = False
+    unanswered: Final = (None, None)
     waits_for: Final = "is locked by another program: try again when that is done"
 
     def __init__(self, path: Path, lock: FileLock, writer: ThreadedConnection, reader: ThreadedConnection) -> None:
@@ -112,6 +113,9 @@ class Sqlite:
         """Return this process."""
         shards = frozenset(number for kind, number in self._taken if kind is LockKind.SHARD)
         return [Holder(process_name(), self._since, shards)]
+
+    def cut(self, asked: object) -> None:
+        """Do nothing: a file is asked, and no server."""
 
     async def close(self) -> None:
         """Close the file."""

@@ -83,7 +83,7 @@ class Report:
     slowest: float = 0.0
     """Seconds after which the last of all presses beside strikes was answered."""
     early: int = 0
-    """Shards that have identified too early, since the process that had identified before was killed."""
+    """Shards that have identified too early."""
     hands: int = 0
     entries: int = 0
     seconds: float = 0.0

@@ -10,10 +10,11 @@ import pytest
 from bot.playground import ClientRefused, Playground
 from bot.playground.people import GUILD_ID, MODERATOR, Permission
 from bot.playground.servers import Server
-from bot.playground_start import served, welcome
+from bot.playground_start import welcome
 from bot.settings import Settings
 from tests.clock import HandClock
 from tests.playground.raw import Json, RawBot, button, row, text, v2
+from tests.without_bot import without_bot
 
 PLAY: Json = {"name": "play", "description": "d", "options": [{"name": "where", "description": "d", "type": 7}]}
 PLAY["options"] += [{"name": "whom", "description": "d", "type": 6}]
@@ -134,14 +135,14 @@ async def test_servers_outlive_a_restart(tmp_path: Path) -> None:
 async def test_settings_say_how_many_there_are(tmp_path: Path) -> None:
     database = tmp_path / "bura.sqlite3"
     one = Settings(BURA_DATABASE=database)
-    async with served(one) as playground:
+    async with without_bot(one) as playground:
         assert "server" not in welcome(playground, one)
     several = Settings(BURA_DATABASE=database, BURA_PLAYGROUND_SERVERS=3, BURA_PLAYGROUND_SHARDS=2)
-    async with served(several) as playground, RawBot(playground) as raw:
+    async with without_bot(several) as playground, RawBot(playground) as raw:
         assert "It has 3 servers on 2 shards." in welcome(playground, several)
         assert (await raw.rest("GET", "/gateway/bot"))[1]["shards"] == 2
         assert len((await raw.rest("GET", "/users/@me/guilds"))[1]) == 3
-    async with served(one) as playground:
+    async with without_bot(one) as playground:
         assert "It has 3 servers on 1 shard." in welcome(playground, one)
 
 

@@ -45,6 +45,11 @@ class Connecting:
         self._trying = None
         return trying.result()
 
+    def forget_failure(self) -> None:
+        """Let the next try begin anew if this one has failed already: who asks only now wants to know how it is now."""
+        if self._trying is not None and self._trying.done() and self._trying.exception() is not None:
+            self._trying = None
+
     def give_up(self) -> None:
         """Want no session any more: one that is still made is closed."""
         if self._trying is not None:

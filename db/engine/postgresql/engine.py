@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import time
@@ -16,7 +17,7 @@ from db.engine.address import PostgresqlUrl
 from db.engine.port import Connection, Job
 from db.engine.postgresql import integrity
 from db.engine.postgresql.connecting import Connecting
-from db.engine.postgresql.locks import APPLICATION, SILENT_SECONDS, Locks, beginning, holders
+from db.engine.postgresql.locks import APPLICATION, KEEPALIVE, SILENT_SECONDS, Locks, beginning, holders
 from db.engine.postgresql.pooling import demand_no_pooler
 from db.engine.postgresql.schema import is_current, prepare
 from db.engine.postgresql.session import POSTGRESQL, Session, one_line
@@ -58,6 +59,8 @@ class Postgresql:
         self._access = access
         self._locks = Locks(access)
         self._taken = False
+        self._prevented = ""
+        """What was logged last of why there is no session."""
         self._tell_lost: Callable[[], object] = _nobody
         self._tell_taken: Callable[[], object] = _nobody
         self._write_session: Session | None = None
@@ -74,7 +77,13 @@ class Postgresql:
         engine = cls(url, access)
         try:
             await engine._writer.call(engine._begin)
-            engine._read_session = await engine._reader.call(engine._connect)
+            is_told = False
+            while not await engine._writer.call(engine._prepare):
+                if not is_told:
+                    _log.info("Another process of the bot is just beginning with %s: this one waits.", engine.name)
+                is_told = True
+                await asyncio.sleep(LOOK_SECONDS)
+            await engine._reader.call(engine._begin_reading)
         except psycopg.Error as error:
             await engine.close()
             said = one_line(error).replace(url.url, engine.name)  # what libpq cannot read it says in full
@@ -127,6 +136,17 @@ class Postgresql:
         """Ask the server which sessions hold our locks."""
         return await self._reader.call(lambda: self._snapshot(holders))
 
+    @property
+    def unanswered(self) -> tuple[object | None, object | None]:
+        """What both sessions wait for."""
+        return _unanswered(self._write_session), _unanswered(self._read_session)
+
+    def cut(self, asked: object) -> None:
+        """Break the connection that waits for it."""
+        for session in (self._write_session, self._read_session):
+            if session is not None and session.unanswered is asked:
+                session.cut()
+
     async def close(self) -> None:
         """Let others take what is this process's, and end both sessions."""
         try:
@@ -152,21 +172,32 @@ class Postgresql:
         )
         try:
             demand_no_pooler(raw, self.name)
+            session = Session(raw)
+            session.script(KEEPALIVE)
         except BaseException:
             raw.close()
             raise
-        return Session(raw)
+        return session
 
     def _begin(self) -> None:
         """Open the session that writes, for the first time."""
-        session = self._write_session = self._connect()
-        self._locks.begin(session)
+        self._write_session = self._connect()
+        self._locks.begin(self._write_session)
+
+    def _prepare(self) -> bool:
+        """Prepare the tables, and note that this process runs; False: another one does that just now."""
+        session = self._write_session
+        assert session is not None  # noqa: S101 - `_begin` has opened it
         if self._access is Access.LOOK:
-            prepare(session, self.name, changes=False)
-            return
-        with beginning(session):
-            self._insist(lambda: prepare(session, self.name), EarlierVersionPlays)
-            self._insist(lambda: self._locks.keep(session), DatabaseBusy)
+            return prepare(session, self.name, changes=False)
+        with beginning(session) as free:
+            if free:
+                self._insist(lambda: prepare(session, self.name), EarlierVersionPlays)
+                self._insist(lambda: self._locks.keep(session), DatabaseBusy)
+            return free
+
+    def _begin_reading(self) -> None:
+        self._read_session = self._connect()
 
     def _insist(self, ask: Callable[[], bool], refusal: type[DatabaseBusy]) -> None:
         """Ask until it is so: a process that has just ended may seem to be there for a moment."""
@@ -205,12 +236,15 @@ class Postgresql:
         try:
             return ask(session)
         except psycopg.Error as error:
+            if session.lost:
+                self._lose()
             raise SessionLost(self.name) from error
 
     def _lose(self) -> None:
         """Note that the session is over: whoever has read from the database must forget it before anything else."""
-        _log.warning("The session with %s was lost.", self.name)
-        self._write_session = None
+        lost, self._write_session = self._write_session, None
+        _log.warning("The session with %s was lost: %s.", self.name, "" if lost is None else lost.why)
+        self._prevented = ""
         self._tell_lost()
         self._to_write.begin()
 
@@ -221,7 +255,11 @@ class Postgresql:
         except OwnedElsewhere:
             self._taken = True
             self._tell_taken()
-        except (psycopg.Error, DatabaseUnavailable):
+        except (psycopg.Error, DatabaseUnavailable) as error:
+            said = one_line(error).replace(self._url, self.name)
+            if said != self._prevented:
+                _log.warning("No session with %s could be had: %s.", self.name, said)
+                self._prevented = said
             return  # the next try begins when it is asked for
         else:
             if session is not None:
@@ -258,6 +296,7 @@ class Postgresql:
                 if session.begun or not session.lost:
                     raise
         try:
+            self._to_read.forget_failure()
             session = self._to_read.session(max(0.0, READ_SECONDS - self._to_read.age))
         except psycopg.Error as error:
             raise SessionLost(self.name) from error
@@ -274,10 +313,17 @@ class Postgresql:
 _REFUSALS: Final = ("FATAL", "no password supplied", "invalid ", "does not support SSL", "certificate")
 """What a server, or libpq, says to whoever must change the address before they try again."""
 
+_PASSING: Final = ("the database system is", "too many connections", "too many clients", "connection slots")
+"""What is over by itself, although the server calls it fatal."""
+
 
 def _is_away(said: str) -> bool:
     """Say whether a server cannot be reached just now, by what was said; else it has refused the session for good."""
-    return "the database system is" in said or not any(word in said for word in _REFUSALS)
+    return any(word in said for word in _PASSING) or not any(word in said for word in _REFUSALS)
+
+
+def _unanswered(session: Session | None) -> object | None:
+    return None if session is None else session.unanswered
 
 
 def _end(session: Session | None) -> None:

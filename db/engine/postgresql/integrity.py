@@ -56,6 +56,8 @@ _NUMBERED: Final = f"""
     WHERE a.attidentity <> '' AND c.relnamespace = {_OURS} ORDER BY c.relname
 """  # noqa: S608
 
+_NEXT: Final = "s.last_value + CAST(s.is_called AS INT)"
+
 
 def faults(c: Session) -> list[str]:
     """Look through the whole database; return one line without a full stop for each fault. Nothing is changed.
@@ -117,7 +119,7 @@ def _behind(c: Session) -> list[str]:
     return [
         f"the next {column} of {table} is taken"
         for table, column, sequence in c.execute(_NUMBERED).fetchall()
-        if _any(c, f"SELECT 1 FROM {sequence} s WHERE s.last_value < (SELECT max({column}) FROM {table})")  # noqa: S608
+        if _any(c, f"SELECT 1 FROM {sequence} s WHERE {_NEXT} <= (SELECT max({column}) FROM {table})")  # noqa: S608
     ]
 
 

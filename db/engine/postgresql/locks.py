@@ -17,18 +17,24 @@ BEGINNING: Final = 1
 APPLICATION: Final = "bura "
 """How the names of our sessions begin, for whoever looks at the server."""
 SILENT_SECONDS: Final = 10
-"""After how long a silent session is ended whose process has shards: it may be frozen, and others wait for them."""
-_MORTAL: Final = "".join(
+"""After how long a silent session is ended whose process has what others wait for: it may be frozen."""
+KEEPALIVE: Final = "".join(
     f"SET {name} = {value};"
     for name, value in {
-        "idle_session_timeout": SILENT_SECONDS * 1000,
-        "idle_in_transaction_session_timeout": SILENT_SECONDS * 1000,
         "tcp_keepalives_idle": 3,
         "tcp_keepalives_interval": 2,
         "tcp_keepalives_count": 3,
         "tcp_user_timeout": SILENT_SECONDS * 1000,
     }.items()
 )
+"""Lets the server notice that the machine of a session is gone, and end it."""
+_TIMEOUTS: Final = ("idle_session_timeout", "idle_in_transaction_session_timeout")
+_MORTAL: Final = "".join(f"SET {name} = {SILENT_SECONDS * 1000};" for name in _TIMEOUTS)
+_IMMORTAL: Final = "".join(f"RESET {name};" for name in _TIMEOUTS)
+_KEPT: Final = frozenset({LockKind.SHARD, LockKind.START, LockKind.PLAYGROUND})
+"""What must be a process's in every session, once it is."""
+_AWAITED: Final = frozenset({LockKind.SHARD, LockKind.START})
+"""What others wait for, so that who has it must give signs of life."""
 _KEY: Final = "CAST(? AS INT), CAST(? AS INT)"
 _WHO: Final = "SELECT pid, CAST(backend_start AS TEXT) FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 _END: Final = (
@@ -59,8 +65,8 @@ class Locks:
 
     def __init__(self, access: Access) -> None:
         self._access = access
-        self._shards: set[int] = set()
-        """Shards that must be this process's in every session."""
+        self._kept: set[tuple[LockKind, int]] = set()
+        """What must be this process's in every session."""
         self._held: set[tuple[LockKind, int]] = set()
         """What the present session holds."""
         self._sessions: list[tuple[object, ...]] = []
@@ -74,7 +80,7 @@ class Locks:
 
     def keep(self, c: Session) -> bool:
         """Take what must be this process's and is not held yet; say whether all of it is held now."""
-        if self._shards:
+        if self._is_awaited():
             c.script(_MORTAL)
         for kind, number in self._missing():
             self._try(c, kind, number)
@@ -91,26 +97,31 @@ class Locks:
         """Take one more, outside of a transaction; False: somebody has it, perhaps this session."""
         if (kind, number) in self._held or not self._try(c, kind, number):
             return False
-        if kind is LockKind.SHARD:
-            self._shards.add(number)
+        if kind in _AWAITED:
             c.script(_MORTAL)
+        if kind in _KEPT:
+            self._kept.add((kind, number))  # not before: of a session lost until then nobody hears that it is theirs
         return True
 
     def give_back(self, c: Session, kind: LockKind, number: int) -> None:
         """Let others take one."""
-        if kind is LockKind.SHARD:
-            self._shards.discard(number)
+        self._kept.discard((kind, number))
         if (kind, number) in self._held:
             self._held.remove((kind, number))
             c.execute(f"SELECT pg_advisory_unlock({_KEY})", (kind, number))
+            if kind in _AWAITED and not self._is_awaited():
+                c.script(_IMMORTAL)
 
     def release(self, c: Session) -> None:
         """Let others take all that is held, at once."""
         self._held.clear()
         c.execute("SELECT pg_advisory_unlock_all()")
 
+    def _is_awaited(self) -> bool:
+        return any(kind in _AWAITED for kind, _ in self._kept)
+
     def _missing(self) -> list[tuple[LockKind, int]]:
-        wanted = {(LockKind.SHARD, shard) for shard in self._shards}
+        wanted = set(self._kept)
         if self._access is not Access.LOOK:
             wanted.add((LockKind.PROCESS, RUNNING))
         return sorted(wanted - self._held)
@@ -124,11 +135,17 @@ class Locks:
 
 
 @contextmanager
-def beginning(c: Session) -> Iterator[None]:
-    """Let processes begin one after the other: whoever has looked at the tables runs before another may change them."""
-    c.execute(f"SELECT pg_advisory_lock({_KEY})", (LockKind.PROCESS, BEGINNING))
-    yield
-    c.execute(f"SELECT pg_advisory_unlock({_KEY})", (LockKind.PROCESS, BEGINNING))
+def beginning(c: Session) -> Iterator[bool]:
+    """Let processes begin one after the other: whoever has looked at the tables runs before another may change them.
+
+    False: another one begins just now. Who is silent meanwhile is not waited for.
+    """
+    c.script(_MORTAL)
+    ((free,),) = c.execute(f"SELECT pg_try_advisory_lock({_KEY})", (LockKind.PROCESS, BEGINNING)).fetchall()
+    yield bool(free)
+    if free:
+        c.execute(f"SELECT pg_advisory_unlock({_KEY})", (LockKind.PROCESS, BEGINNING))
+        c.script(_IMMORTAL)
 
 
 def is_alone(c: Session) -> bool:

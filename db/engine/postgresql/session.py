@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import Final
@@ -23,8 +26,10 @@ from db.errors import DatabaseUnavailable, OutcomeUnknown, SessionLost
 
 PREPARED: Final = 1000
 """Statements that the server keeps prepared for a session: more than the bot has."""
-_ENDED: Final = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", "25006"})
-"""What a server says to a session that is over: it shuts down, or has become a standby, which nothing can write."""
+_READ_ONLY: Final = "25006"
+"""What a server says to who writes where nothing can be written: it is a standby, or what was begun is to read only."""
+_ENDED: Final = frozenset({"57P01", "57P02", "57P03", "57P05", "25P03", _READ_ONLY})
+"""What a server says to a session that writes and is over: it shuts down, or has become a standby."""
 _WRITE: Final = "BEGIN"
 _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _SAVEPOINT: Final = "SAVEPOINT job"
@@ -83,6 +88,10 @@ class Session:
         """Whether a savepoint is still to be released: by the next one, or as the transaction ends."""
         self.begun = False
         """Whether the server has ever begun what was to begin last."""
+        self.why = "it was closed"
+        """What was said when it was lost."""
+        self.unanswered: object | None = None
+        """What the server was asked and has not answered: another object each time."""
         _adapt(raw)
         raw.prepare_threshold = 0
         raw.prepared_max = PREPARED
@@ -114,15 +123,22 @@ class Session:
         """Ask a query once for each row of values, without waiting for one answer before the next. Raises as it."""
         text, names = translated(sql)
         given = [[row[name] for name in names] for row in rows] if names else rows  # type: ignore[call-overload]
+        self.unanswered = object()
         try:
             psycopg.RawCursor(self._raw).executemany(text, given)
         except psycopg.Error as error:
             self._look(error)
             raise
+        finally:
+            self.unanswered = None
 
     def script(self, sql: str) -> None:
         """Do several statements that have no values."""
-        self._raw.execute(sql.encode(), prepare=False)
+        self.unanswered = object()
+        try:
+            self._raw.execute(sql.encode(), prepare=False)
+        finally:
+            self.unanswered = None
 
     def rollback(self) -> None:
         """Undo what is open, if anything is."""
@@ -136,6 +152,11 @@ class Session:
     def close(self) -> None:
         """End the session; nothing is to be said of it any more."""
         self._raw.close()
+
+    def cut(self) -> None:
+        """Break the connection, from any thread: whoever waits for an answer in it hears that the session is lost."""
+        with suppress(psycopg.Error, OSError), socket.socket(fileno=os.dup(self._raw.fileno())) as way:
+            way.shutdown(socket.SHUT_RDWR)
 
     def _prepare(self, text: bytes, types: tuple[int, ...]) -> bytes:
         """Return the name of a prepared statement."""
@@ -174,6 +195,7 @@ class Session:
 
     def _checked(self, ask: Callable[[], PGresult]) -> PGresult:
         """Return what the server answers. Raises psycopg.Error if that is an error, or if there is no answer."""
+        self.unanswered = ask
         try:
             result = ask()
             if result.status in _GOOD:
@@ -184,6 +206,8 @@ class Session:
         except psycopg.Error as error:
             self._look(error)
             raise
+        finally:
+            self.unanswered = None
 
     def _look(self, error: psycopg.Error) -> None:
         """Close a session that can do nothing more. What an error says of rows and values is nobody's to read."""
@@ -191,6 +215,7 @@ class Session:
             error.args = (error.diag.message_primary,)
         silent = isinstance(error, psycopg.OperationalError) and error.sqlstate is None
         if silent or self._pg.status != pq.ConnStatus.OK or error.sqlstate in _ENDED:
+            self.why = one_line(error)
             self._raw.close()
 
 
@@ -207,7 +232,8 @@ def _failure(name: str, deed: str, error: Exception) -> DatabaseUnavailable:
     if isinstance(error, _UnansweredError):
         return OutcomeUnknown(name)
     state = error.sqlstate if isinstance(error, psycopg.Error) else ""
-    lost = state in _ENDED or (state is None and isinstance(error, psycopg.OperationalError))
+    ended = _ENDED if deed == "written" else _ENDED - {_READ_ONLY}
+    lost = state in ended or (state is None and isinstance(error, psycopg.OperationalError))
     return SessionLost(name) if lost else DatabaseUnavailable(f"{name} cannot be {deed}: {one_line(error)}.")
 
 

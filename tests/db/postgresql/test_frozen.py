@@ -90,3 +90,43 @@ async def test_who_is_thawed_after_a_takeover_writes_nothing(url: str, database:
         return [key for (key,) in c.execute("SELECT key FROM settings ORDER BY key")]
 
     assert await database.read(keys) == sorted(f"taken from {where}" for where in WHERE)
+
+
+BEGINS = """
+import os, signal, sys, asyncio
+from db.database import Database
+from db.engine.postgresql import engine
+from db.locks import LockKind
+
+def freeze(*_):
+    print("freezes", flush=True)
+    os.kill(os.getpid(), signal.SIGSTOP)
+    return True
+
+async def main():
+    if sys.argv[2] == "BEGINNING":
+        engine.prepare = freeze
+    database = await Database.open(sys.argv[1])
+    await database.take(LockKind.START, 0)
+    freeze()
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("where", ["BEGINNING", "START"])
+async def test_who_is_frozen_while_it_begins_holds_up_others_for_seconds(url: str, where: str) -> None:
+    with Popen([sys.executable, "-c", BEGINS, url, where], stdout=PIPE) as frozen:  # noqa: ASYNC220
+        try:
+            assert frozen.stdout is not None
+            assert await asyncio.to_thread(frozen.stdout.readline) == b"freezes\n"
+            until = time.monotonic() + 3 * SILENT_SECONDS
+            database = await Database.open(url)
+            while not await database.take(LockKind.START, 0):
+                assert time.monotonic() < until
+                await asyncio.to_thread(time.sleep, 0.1)
+            await database.close()
+            assert time.monotonic() < until
+        finally:
+            frozen.kill()

@@ -70,3 +70,9 @@ def test_looking_needs_no_right_to_make_anything(c: Forgiving) -> None:
     with pytest.raises(psycopg.errors.InsufficientPrivilege):
         c.execute("CREATE TABLE more (number INT)")
     assert faults(c) == []
+
+
+def test_a_first_number_that_is_taken_is_found(c: Forgiving) -> None:
+    c.script("INSERT INTO guilds (guild_id, joined_at) VALUES (1, 0)")
+    c.script("INSERT INTO accounts (account_id, guild_id, kind, owner) VALUES (1, 1, 'mint', 0)")
+    assert faults(c) == ["the next account_id of accounts is taken"]

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import subprocess
 import sys
 from functools import partial
-from signal import SIGCONT, SIGKILL, SIGSTOP
+from signal import SIGCONT, SIGINT, SIGKILL, SIGSTOP, SIGTERM
 
 import pytest
 
+from bot import logs
 from bot.fleet.fleet import Fleet
+from bot.identifying import IDENTIFY_SECONDS, Pacing
+from bot.playground_start import served
+from bot.running import run
+from bot.settings import read_settings
 from db import settings
 from db.database import Database
 from db.engine.postgresql import engine
 from db.engine.postgresql.connecting import Connecting
 from db.engine.postgresql.engine import Postgresql
+from db.engine.postgresql.locks import SILENT_SECONDS, beginning
 from db.engine.postgresql.session import Session
-from db.errors import DatabaseBusy, OwnedElsewhere
+from db.errors import DatabaseBusy, OwnedElsewhere, SessionLost
 from db.locks import Access, Holder, LockKind, process_name
 from tests import engines
-from tests.clock import HandClock
+from tests.clock import HandClock, settle
+from tests.test_presence import starts
 
 SHARD, IDENTIFY = LockKind.SHARD, LockKind.IDENTIFY
 COUNT = 64
@@ -93,6 +101,45 @@ async def test_a_session_that_was_lost_comes_back_with_its_shards(url: str, data
     assert await other.take(IDENTIFY, 0), "its turn to identify is over"
     assert not database.taken.done()
     await other.close()
+
+
+async def test_a_shard_whose_session_dies_as_it_is_taken_is_free(
+    url: str, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = Session.script
+
+    def dies(session: Session, sql: str) -> None:
+        monkeypatch.setattr(Session, "script", script)
+        session.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+        script(session, sql)
+
+    monkeypatch.setattr(Session, "script", dies)
+    with pytest.raises(SessionLost):
+        await database.take(SHARD, 0)
+    other = await Database.open(url)
+    await at_last(other, 0)
+    await database.run(lambda c: settings.put(c, "a", "b"))
+    await other.close()
+
+
+async def test_a_loss_that_a_sign_of_life_meets_is_told_before_it_fails(url: str, database: Database) -> None:
+    told: list[str] = []
+    database.when_lost(lambda: told.append("lost"))
+    with engines.closing(engines.session(url)) as c:
+        c.execute("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    with pytest.raises(SessionLost):
+        await database.beat()
+    await settle()
+    assert told == ["lost"]
+
+
+async def test_who_looks_under_another_role_sees_who_has_what_but_not_since_when(url: str, database: Database) -> None:
+    assert await database.take(SHARD, 0)
+    with engines.closing(engines.session(url)) as c:
+        c.script("CREATE ROLE looker LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO looker")
+    looking = await Database.open(url.replace("bura@", "looker@"), Access.LOOK)
+    assert await looking.holders() == [Holder(process_name(), None, frozenset({0}))]
+    await looking.close()
 
 
 async def test_who_was_silent_for_too_long_writes_nothing_and_must_end(url: str, database: Database) -> None:
@@ -186,4 +233,122 @@ async def test_of_two_who_are_told_the_same_shards_one_writes_in_each(
     assert first | second == set(range(COUNT))
     written = await database.read(lambda c: c.execute("SELECT key FROM settings").fetchall())
     assert sorted(int(key.split()[0]) for (key,) in written) == list(range(COUNT))
+    await other.close()
+
+
+@pytest.mark.parametrize("kind", [LockKind.START, LockKind.PLAYGROUND])
+async def test_what_a_process_must_have_comes_back_in_a_new_session(
+    url: str, database: Database, kind: LockKind
+) -> None:
+    assert await database.take(kind, 0)
+    await end_session(url, f"bura {process_name()}")
+    await database.run(lambda c: settings.put(c, "a", "b"))
+    other = await Database.open(url)
+    assert not await other.take(kind, 0)
+    await database.give_back(kind, 0)
+    assert await other.take(kind, 0)
+    await other.close()
+
+
+async def patience_of_the_server(database: Database) -> str:
+    """Return after how long the server ends the session that writes, if it is silent; 0: never."""
+    return str(await database.run(lambda c: c.execute("SHOW idle_session_timeout").fetchone()[0]))
+
+
+async def test_a_session_is_mortal_while_others_wait_for_what_it_has(database: Database) -> None:
+    assert await patience_of_the_server(database) == "0"
+    for kind in (LockKind.START, SHARD):
+        assert await database.take(kind, 0)
+        assert await patience_of_the_server(database) == f"{SILENT_SECONDS}s"
+    await database.give_back(LockKind.START, 0)
+    assert await patience_of_the_server(database) == f"{SILENT_SECONDS}s"
+    await database.give_back(SHARD, 0)
+    assert await patience_of_the_server(database) == "0"
+
+
+async def test_who_begins_waits_for_another_and_can_be_told_to_end(
+    url: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries, many, prepare = 0, asyncio.Event(), Postgresql._prepare
+    loop = asyncio.get_running_loop()
+
+    def count(engine: Postgresql) -> bool:
+        nonlocal tries
+        tries += 1
+        if tries == 3:
+            loop.call_soon_threadsafe(many.set)
+        return prepare(engine)
+
+    with engines.closing(engines.session(url)) as c, beginning(c) as free:
+        assert free
+        assert c.execute("SHOW idle_session_timeout").fetchall() == [(f"{SILENT_SECONDS}s",)]
+        monkeypatch.setattr(Postgresql, "_prepare", count)
+        with caplog.at_level(logging.INFO):
+            opening = asyncio.create_task(Database.open(url))
+            await many.wait()
+        assert caplog.text.count("is just beginning") == 1
+        opening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await opening
+        opening = asyncio.create_task(Database.open(url))
+        await asyncio.sleep(1)
+        assert not opening.done()
+        c.execute("SELECT pg_advisory_unlock_all()")
+        await (await opening).close()
+
+
+async def test_a_run_that_waits_for_another_ends_when_it_is_told(
+    url: str, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await database.take(LockKind.START, 0)
+    waits, take = asyncio.Event(), Database.take
+
+    async def refused(one: Database, kind: LockKind, number: int) -> bool:
+        taken = await take(one, kind, number)
+        waits.set()
+        return taken
+
+    monkeypatch.setattr(Database, "take", refused)
+    monkeypatch.setattr(logs, "configure", lambda *_: None)
+    monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
+    monkeypatch.setenv("BURA_DATABASE", url)
+    running = asyncio.create_task(run(read_settings(), lambda _: None))
+    await waits.wait()
+    assert not running.done()
+    os.kill(os.getpid(), SIGTERM)
+    await running
+    for sign in (SIGTERM, SIGINT):
+        asyncio.get_running_loop().remove_signal_handler(sign)
+
+
+async def test_a_playground_that_has_just_ended_is_waited_for(url: str, database: Database) -> None:
+    assert await database.take(LockKind.PLAYGROUND, 0)
+    asyncio.get_running_loop().call_later(1, lambda: asyncio.ensure_future(database.give_back(LockKind.PLAYGROUND, 0)))
+    other = await Database.open(url)
+    async with served(read_settings(), other):
+        assert not await database.take(LockKind.PLAYGROUND, 0)
+    await other.close()
+
+
+async def test_whose_turn_was_lost_with_its_session_is_followed_after_five_seconds(
+    url: str, database: Database
+) -> None:
+    clock, other = HandClock(), await Database.open(url)
+    giving_back = set[asyncio.Task[None]]()
+    first, second = (
+        Pacing(one, clock, starts(clock), lambda work, _: giving_back.add(asyncio.ensure_future(work)))
+        for one in (database, other)
+    )
+    async with first.turn(0):
+        await first.identifies(0)
+        at = clock.monotonic()
+    engine = database._engine
+    assert isinstance(engine, Postgresql)
+    assert engine._write_session is not None
+    pid = engine._write_session._pg.backend_pid
+    engines._ask(engines.server(), f"SELECT pg_terminate_backend({pid}, 5000)")
+    async with second.turn(1):
+        await second.identifies(1)
+        assert clock.monotonic() - at >= IDENTIFY_SECONDS
+    await asyncio.gather(*giving_back)
     await other.close()

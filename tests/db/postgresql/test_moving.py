@@ -88,9 +88,11 @@ def test_a_file_of_an_earlier_version_is_moved_and_stays_as_it_was(
 
 
 def test_a_file_that_a_bot_has_open_is_not_moved(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
-    lock = FileLock(file)
-    assert main(["move", str(file)]) == 1
-    assert f"{file} is in use" in capsys.readouterr().err
+    lock, link = FileLock(file), file.with_name("link.sqlite3")
+    link.symlink_to(file)
+    for name in (file, link):
+        assert main(["move", str(name)]) == 1
+        assert f"{file} is in use" in capsys.readouterr().err
     lock.release()
 
 

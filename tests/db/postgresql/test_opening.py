@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from itertools import count
 import pytest
 
 from db import settings
-from db.database import Database, DatabaseUnavailable
+from db.database import Database, DatabaseUnavailable, LockedOut
 from db.engine.address import PostgresqlUrl, address_of
 from db.engine.postgresql import engine, integrity, schema
 from db.errors import (
@@ -25,6 +26,7 @@ from db.errors import (
     OwnedElsewhere,
 )
 from db.locks import Access
+from db.patience import patience
 from tests import engines
 
 _numbers = count(1)
@@ -106,6 +108,26 @@ async def test_where_there_is_no_server_the_password_is_not_told(url: str) -> No
 
 async def test_an_address_that_a_person_must_change_is_no_server_that_is_away(url: str) -> None:
     assert not isinstance(await refusal(f"{url}&sslmode=sometimes"), DatabaseLocked)
+
+
+async def test_why_there_is_no_session_is_logged_and_a_full_server_is_waited_for(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with engines.closing(engines.session(url)) as c:
+        c.script("CREATE ROLE few LOGIN CONNECTION LIMIT 2")
+        c.script("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO few")
+        theirs = url.replace("bura@", "few@")
+        database = await Database.open(theirs)
+        assert isinstance(await refusal(theirs), DatabaseLocked), "too many connections"
+        c.execute("ALTER ROLE few NOLOGIN")
+        c.execute("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = 'few'")
+        with pytest.raises(LockedOut), patience(lambda: "could be had" in caplog.text):
+            await database.run(lambda c: settings.put(c, "a", "b"))
+        c.execute("ALTER ROLE few LOGIN")
+        await database.run(lambda c: settings.put(c, "c", "d"))
+    assert re.search(r"was lost: (terminating connection|server closed)", caplog.text)
+    assert "not permitted to log in" in caplog.text
+    await database.close()
 
 
 async def test_without_psycopg_the_extra_is_named(url: str, monkeypatch: pytest.MonkeyPatch) -> None:

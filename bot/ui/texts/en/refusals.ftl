@@ -7,6 +7,7 @@ refusal-no-table = You are at no table here. Challenge somebody: `/{ $game } cha
 refusal-no-table-people = You are at no table here. Challenge somebody: `/{ $game } challenge`.
 refusal-no-table-outside = You are in no game here. Play the house: `/{ $game } practice`.
 refusal-servers-only = This works only in a server that I was added to. Against the house you can play anywhere.
+refusal-direct-messages-only = I cannot do this here, but in direct messages with me I can. Practise there: a game you have begun goes on by `/cards hand`.
 refusal-not-seated = This is not your table: you may watch. For a game of your own: `/{ $game } challenge`.
 refusal-not-played = Only those who played at this table can ask for a rematch. For a game of your own: `/{ $game } challenge`.
 refusal-not-invited = This challenge is for somebody else. For a game of your own: `/{ $game } challenge`.

@@ -7,6 +7,7 @@ refusal-no-table = Вы не сидите здесь ни за одним сто
 refusal-no-table-people = Вы не сидите здесь ни за одним столом. Вызовите кого-нибудь: `/{ $game } challenge`.
 refusal-no-table-outside = Здесь у вас нет партии. Сыграйте с ботом: `/{ $game } practice`.
 refusal-servers-only = Это возможно только на сервере, куда меня добавили. А с ботом можно сыграть где угодно.
+refusal-direct-messages-only = Здесь это невозможно, но можно в личных сообщениях со мной. Тренируйтесь там: начатая партия продолжится по команде `/cards hand`.
 refusal-not-seated = Это не ваш стол, но смотреть можно. Начать свою партию: `/{ $game } challenge`.
 refusal-not-played = Реванш могут взять только те, кто играл за этим столом. Начать свою партию: `/{ $game } challenge`.
 refusal-not-invited = Этот вызов не вам. Начать свою партию: `/{ $game } challenge`.

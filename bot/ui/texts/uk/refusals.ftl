@@ -7,6 +7,7 @@ refusal-no-table = Ви не сидите тут за жодним столом.
 refusal-no-table-people = Ви не сидите тут за жодним столом. Викличте когось: `/{ $game } challenge`.
 refusal-no-table-outside = Тут у вас немає партії. Зіграйте з ботом: `/{ $game } practice`.
 refusal-servers-only = Це можливо лише на сервері, куди мене додали. А з ботом можна зіграти будь-де.
+refusal-direct-messages-only = Тут це неможливо, але можна в особистих повідомленнях зі мною. Тренуйтеся там: розпочата партія продовжиться за командою `/cards hand`.
 refusal-not-seated = Це не ваш стіл, але дивитися можна. Почати власну партію: `/{ $game } challenge`.
 refusal-not-played = Реванш можуть узяти лише ті, хто грав за цим столом. Почати власну партію: `/{ $game } challenge`.
 refusal-not-invited = Цей виклик не вам. Почати власну партію: `/{ $game } challenge`.
