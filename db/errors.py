@@ -34,7 +34,7 @@ class SessionLost(DatabaseUnavailable):
 
 
 class OutcomeUnknown(SessionLost):
-    """The session ended while the server was storing the request, and it could not be asked in time whether it has."""
+    """The session ended while the server was storing the request, and nothing tells for sure whether it has."""
 
     def __init__(self, name: str) -> None:
         DatabaseUnavailable.__init__(self, f"The session with {name} was lost; nobody knows what was stored.")

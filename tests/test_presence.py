@@ -203,16 +203,22 @@ async def test_a_turn_that_nobody_waits_for_any_more_is_given_to_the_next(
     await database.close()
 
 
+def two_processes(database: Database, clock: HandClock) -> tuple[list[Pacing], set[asyncio.Task[None]]]:
+    """Return the pacing of two processes, and what they do beside it to give turns back."""
+    giving_back = set[asyncio.Task[None]]()
+    pacing = [
+        Pacing(database, clock, starts(clock), lambda work, _: giving_back.add(ensure_future(work))) for _ in range(2)
+    ]
+    return pacing, giving_back
+
+
 async def test_who_takes_the_turn_of_a_process_that_was_killed_waits_as_discord_wants(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A lock ends with its session: the next process could identify at once."""
     monkeypatch.setattr(Sqlite, "is_shared", True)
     clock, database = HandClock(), await Database.open(tmp_path / "bura.sqlite3")
-    giving_back = set[asyncio.Task[None]]()
-    killed, next_one = (
-        Pacing(database, clock, starts(clock), lambda work, _: giving_back.add(ensure_future(work))) for _ in range(2)
-    )
+    (killed, next_one), giving_back = two_processes(database, clock)
     async with killed.turn(0):
         await killed.identifies(0)
     (leaving,) = giving_back
@@ -237,10 +243,7 @@ async def test_a_turn_that_was_lost_with_its_session_is_nobody_elses(
     """Neither does its shard identify beside the next one, nor is that one's turn given back for it."""
     monkeypatch.setattr(Sqlite, "is_shared", True)
     clock, database = HandClock(), await Database.open(tmp_path / "bura.sqlite3")
-    giving_back = set[asyncio.Task[None]]()
-    one, other = (
-        Pacing(database, clock, starts(clock), lambda work, _: giving_back.add(ensure_future(work))) for _ in range(2)
-    )
+    (one, other), giving_back = two_processes(database, clock)
     async with one.turn(0):
         await database.give_back(LockKind.IDENTIFY, 0)  # as if the session was lost
         async with other.turn(1):

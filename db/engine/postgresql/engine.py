@@ -37,7 +37,7 @@ T = TypeVar("T")
 TAKING_SECONDS: Final = 3.0
 """How long a lock is waited for that may be left by a process, or a session, that has just ended."""
 LOOK_SECONDS: Final = 0.1
-"""How long it is rested between two tries, and how long those who write wait for one at once."""
+"""Between two tries; whoever writes waits as long for the present one before they are told that there is none."""
 CONNECT_SECONDS: Final = 2
 """How long a server may take to accept a session, at each of its addresses."""
 READ_SECONDS: Final = 1.0
