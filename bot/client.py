@@ -273,21 +273,36 @@ class BuraBot(ShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Note a server that invited the bot (again). After an outage this is called as well, and is no news."""
-        if await self.services.places.joined(GuildId(guild.id)):
+
+        async def note() -> None:
+            if self.get_guild(guild.id) is None:
+                return  # it has removed the bot again before this could be stored
+            if await self.services.places.joined(GuildId(guild.id)):
+                self.dispatch("arrival", guild)
             await self.services.decks.renew(GuildId(guild.id))
-            self.dispatch("arrival", guild)
+
+        await once_stored(note, self.services.clock)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Suspend the tables of a server that removed the bot, and note that it did."""
-        await self.services.places.left(GuildId(guild.id))
+
+        async def note() -> None:
+            if self.get_guild(guild.id) is None:
+                await self.services.places.left(GuildId(guild.id))
+
+        await once_stored(note, self.services.clock)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Suspend the tables of a channel that was deleted."""
-        await self.services.places.place_lost(channel_id=ChannelId(channel.id))
+        await self._lose(channel.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Suspend the tables of a thread that was deleted, cached or not."""
-        await self.services.places.place_lost(channel_id=ChannelId(thread.thread_id))
+        await self._lose(thread.thread_id)
+
+    async def _lose(self, channel: int) -> None:
+        suspending = partial(self.services.places.place_lost, channel_id=ChannelId(channel))
+        await once_stored(suspending, self.services.clock)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log what an event handler raised; its arguments may hold tokens and are left out."""

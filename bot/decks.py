@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from bot.clock import Clock, milliseconds
+from bot.fleet.patience import once_stored
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
 from db import preferences
@@ -96,7 +97,7 @@ class Decks:
             await self._asked.wait()
             self._asked.clear()
             wanted, self._wanted = self._wanted, set()
-            found = await self._database.read(partial(_read, wanted))
+            found = await once_stored(partial(self._database.read, partial(_read, wanted)), self._clock)
             for member, deck in found.items():
                 if member not in self._styles:  # else they have chosen meanwhile
                     self._remember(member, DeckStyle.TWO if deck is None else DeckStyle(deck))

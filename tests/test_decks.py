@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 
 from bot.decks import Decks
+from bot.fleet.patience import AWAY_SECONDS
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.deck_choice import DeckPress, deck_message
@@ -18,9 +19,11 @@ from bot.ui.emoji import __file__ as emoji_module
 from bot.ui.texts import Texts, locales
 from db import guilds, preferences, retention
 from db.database import Database
+from db.engine.port import Connection
+from db.errors import SessionLost
 from db.shards import EVERYWHERE
 from tests.card_room import card_room
-from tests.clock import HandClock, settle
+from tests.clock import HandClock
 from tests.economy.evenings import HERE, evening
 from tests.evening import PEOPLE
 from tests.ui.judge import judged, words
@@ -38,8 +41,8 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
     await opened.close()
 
 
-async def decks(database: Database, room: int = 100) -> Decks:
-    made = Decks(database, HandClock(), PICTURES, room=room)
+async def decks(database: Database, clock: HandClock | None = None, *, room: int = 100) -> Decks:
+    made = Decks(database, clock or HandClock(), PICTURES, room=room)
     await made.load(EVERYWHERE)
     return made
 
@@ -81,14 +84,27 @@ async def test_nothing_is_read_while_memory_holds_every_choice(
     assert reads == []
 
 
-async def test_memory_is_bounded_and_what_it_lacks_is_read_beside_the_clicks(database: Database) -> None:
-    one = await decks(database, room=2)
+@pytest.mark.parametrize("is_lost", [False, True], ids=["", "after its session was lost"])
+async def test_memory_is_bounded_and_what_it_lacks_is_read_beside_the_clicks(
+    database: Database, monkeypatch: pytest.MonkeyPatch, *, is_lost: bool
+) -> None:
+    clock, read = HandClock(), database.read
+    begun = clock.monotonic()
+    one = await decks(database, clock, room=2)
+
+    async def lost(job: Callable[[Connection], object]) -> object:
+        if clock.monotonic() == begun:
+            raise SessionLost(str(database))
+        return await read(job)
+
     for user in (ALICE, BOB, CLARA):
         await one.choose(HOME, user, DeckStyle.FOUR)
     assert len(one._styles) == 2
     assert one.style(HOME, ALICE) is DeckStyle.TWO, "not known at this moment"
+    if is_lost:
+        monkeypatch.setattr(database, "read", lost)
     running = asyncio.create_task(one.run())
-    await settle()
+    await clock.advance(AWAY_SECONDS)
     running.cancel()
     assert one.style(HOME, ALICE) is DeckStyle.FOUR
     assert len(one._styles) == 2

@@ -16,6 +16,7 @@ from aiohttp import web
 from bot import health
 from bot.application_emoji import AGAIN_SECONDS
 from bot.client import BuraBot
+from bot.fleet.patience import AWAY_SECONDS
 from bot.playground import Person, Playground
 from bot.playground.errors import Json
 from bot.playground.gateway import GatewaySession
@@ -24,6 +25,7 @@ from bot.playground.session_starts import GatewayRules
 from bot.settings import Settings
 from db import guilds
 from db.database import Database
+from db.errors import SessionLost
 from db.locks import LockKind
 from db.shards import Shards
 from tests.card_room import running_bot
@@ -215,6 +217,47 @@ async def test_a_server_that_removes_the_bot_while_its_session_is_lost_is_notice
             fleet.playground.remove_bot()
         assert await left(bot.services.database) == {int(home.id)}
         assert bot.get_guild(int(home.id)) is None
+
+
+def loses_once(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lose the session with the database at what is written next."""
+    run = database.run
+
+    async def lost(_job: object) -> None:
+        monkeypatch.setattr(database, "run", run)
+        raise SessionLost(str(database))
+
+    monkeypatch.setattr(database, "run", lost)
+
+
+async def test_an_invitation_and_a_removal_are_noted_though_the_session_with_the_database_is_lost(
+    fleet: Sharded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with fleet.bot() as bot:
+        home, database = fleet.playground.world.home, bot.services.database
+        await fleet.invite(shard_of(home))
+        loses_once(database, monkeypatch)
+        fleet.playground.remove_bot()
+        await fleet.clock.advance(AWAY_SECONDS)
+        assert await left(database) == {int(home.id)}
+        loses_once(database, monkeypatch)
+        fleet.playground.add_bot()
+        await fleet.clock.advance(AWAY_SECONDS)
+        assert await left(database) == set()
+
+
+async def test_what_comes_late_does_not_overtake_what_came_after(
+    fleet: Sharded, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with fleet.bot() as bot:
+        home, database = fleet.playground.world.home, bot.services.database
+        await fleet.invite(shard_of(home))
+        loses_once(database, monkeypatch)
+        fleet.playground.remove_bot()
+        await settle()
+        fleet.playground.add_bot()
+        await fleet.clock.advance(AWAY_SECONDS)
+        assert await left(database) == set()
 
 
 async def test_a_server_that_invites_the_bot_while_a_shard_begins_is_not_taken_for_left(
