@@ -64,6 +64,8 @@ class Database:
         """What the writer's thread is to begin next, and has not: it may be busy with something else."""
         self._taking = Lock()
         """Held while what is posted is begun, or withdrawn."""
+        self._looking: asyncio.TimerHandle | None = None
+        """When it is looked next who does not wait longer; a file is nobody else's, and its transactions are ours."""
         self._idle = asyncio.Event()
         self._idle.set()
         self._closing: asyncio.Task[None] | None = None
@@ -262,16 +264,17 @@ class Database:
 
     def _start(self) -> None:
         """Send what waits to the writer's thread, or rest."""
-        batch, self._waiting = self._waiting[:JOBS_A_TRANSACTION], self._waiting[JOBS_A_TRANSACTION:]
-        if not batch:
+        posted, self._waiting = self._waiting[:JOBS_A_TRANSACTION], self._waiting[JOBS_A_TRANSACTION:]
+        if not posted:
             self._idle.set()
             return
         loop = asyncio.get_running_loop()
-        self._posted = batch
+        if self.is_shared:
+            self._posted = posted
+            self._looking = loop.call_later(LONG_SECONDS, self._look)
 
         def work() -> None:
-            with self._taking:
-                batch, self._posted = self._posted, []
+            batch = self._begun() if self.is_shared else posted
             outcomes: list[object] | None
             try:
                 outcomes = self._engine.commit([waiting.job for waiting in batch]) if batch else []
@@ -281,10 +284,16 @@ class Database:
             loop.call_soon_threadsafe(self._answer, batch, outcomes)
 
         self._engine.post(work)
-        self._looking = loop.call_later(LONG_SECONDS, self._look)
+
+    def _begun(self) -> list[QueuedJob]:
+        """Return what is left of what was posted: from now on it cannot be withdrawn."""
+        with self._taking:
+            begun, self._posted = self._posted, []
+        return begun
 
     def _answer(self, batch: list[QueuedJob], outcomes: list[object] | None) -> None:
-        self._looking.cancel()
+        if self._looking is not None:
+            self._looking.cancel()
         if outcomes is None:
             self._wait_on(batch)
             return
