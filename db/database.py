@@ -161,7 +161,9 @@ class Database:
                 finally:
                     self._held_up.pop(limit, None)
         except TimeoutError:
-            raise LockedOut(self._engine.name, self._engine.waits_for) from None
+            if limit.expired():
+                raise LockedOut(self._engine.name, self._engine.waits_for) from None
+            raise
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run `job` on a read-only connection and return its result.

@@ -146,6 +146,12 @@ async def test_who_waits_for_another_s_job_is_as_impatient(database: Database, p
     assert await database.read(keys) == ["impatient", "patient"]
 
 
+async def test_a_timeout_of_what_is_waited_for_is_no_lock(database: Database) -> None:
+    with patience(lambda: True), pytest.raises(TimeoutError, match="its own"):
+        async with database.held_up():
+            raise TimeoutError("its own")
+
+
 async def test_a_lock_that_stays_fails_what_waits_and_only_that(
     database: Database, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
