@@ -19,7 +19,7 @@ from db.locks import LockKind
 
 IDENTIFY_SECONDS: Final = 5.0
 """Between two shards of one bucket, and before a shard whose session was lost identifies anew (docs/discord.md 5.2)."""
-LOOK_SECONDS: Final = 0.25
+QUEUE_SECONDS: Final = 0.25
 """Between two looks whether a bucket is free, which another process may have."""
 ASK_SECONDS: Final = 600.0
 """Between two questions whether sessions are left, at most."""
@@ -157,7 +157,7 @@ class Pacing:
         bucket = shard % self._starts.at_once
         async with self._queues[bucket]:
             while not await self._begin(bucket):
-                await self._clock.sleep(LOOK_SECONDS)
+                await self._clock.sleep(QUEUE_SECONDS)
             self._sent.discard(shard)
             try:
                 await self._wait_for_former(bucket)

@@ -23,8 +23,8 @@ LOOPBACK: Final = "127.0.0.1"
 PORTS_TRIED: Final = 50
 TAKING_SECONDS: Final = 3.0
 """How long is waited for a playground whose process may have just ended."""
-LOOK_SECONDS: Final = 0.1
-"""How long it is rested between two looks."""
+TAKING_EVERY_SECONDS: Final = 0.1
+"""How long it is rested between two tries."""
 LANGUAGES: Final = {"dmitri": "ru", "elena": "uk", "farid": "ru"}
 """What some of the people read at first, so that every language of ours is a tap away; the others read English."""
 
@@ -41,7 +41,7 @@ async def served(settings: Settings, database: Database) -> AsyncIterator[Playgr
     until = loop.time() + TAKING_SECONDS
     while not await database.take(LockKind.PLAYGROUND, 0):
         if loop.time() < until:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(TAKING_EVERY_SECONDS)
             continue
         raise StartError(
             f"Another process serves a playground with {settings.database}. To play in it too, set"

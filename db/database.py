@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -35,9 +35,9 @@ LOCKED_AT_END_SECONDS: Final = 5.0
 """The same for what waits when the database is closed, and how long a silent server is waited for then."""
 
 LONG_SECONDS: Final = 1.0
-"""How long a transaction, or a server that is silent, takes before it is looked who does not wait longer for it."""
-LOOK_SECONDS: Final = 0.25
-"""How often it is looked then."""
+"""How long a server says nothing to one statement before those who have waited long enough are told so."""
+WATCH_SECONDS: Final = 0.25
+"""How often it is looked, while anything is asked of a server, whether it is silent."""
 
 _log = logging.getLogger(__name__)
 
@@ -64,12 +64,17 @@ class Database:
         """What the writer's thread is to begin next, and has not: it may be busy with something else."""
         self._taking = Lock()
         """Held while what is posted is begun, or withdrawn."""
+        self._watching: asyncio.TimerHandle | None = None
+        """When it is looked next whether a server is silent; a file is asked, and no server."""
+        self._asked = 0
+        """How many wait for a server, beside what is to be written."""
         self._idle = asyncio.Event()
         self._idle.set()
         self._closing: asyncio.Task[None] | None = None
         self._closed_at = 0.0
         self._locked_since: float | None = None
         self._held_up: dict[asyncio.Timeout, Patience] = {}
+        self._reading: dict[asyncio.Timeout, Patience] = {}
         engine.watch(
             partial(self._loop.call_soon_threadsafe, self._lose),
             partial(self._loop.call_soon_threadsafe, self._give_up),
@@ -97,7 +102,14 @@ class Database:
             raise DatabaseUnavailable(
                 "A PostgreSQL database needs psycopg, which comes with the extra: `pip install .[postgresql]`."
             ) from error
-        return cls(await Postgresql.open(where, access))
+        engine = Postgresql(where, access)
+        database = cls(engine)
+        try:
+            await engine.open()
+        except BaseException:
+            await database.close()
+            raise
+        return database
 
     def when_lost(self, forget: Callable[[], None]) -> None:
         """Have `forget` called whenever others may have written: what is remembered of the database may be old."""
@@ -147,41 +159,32 @@ class Database:
         Raises:
             LockedOut: another process holds the write lock, and the caller's `patience` is over.
         """
-        patience = patience_of_this_task()
-        if patience is None:
+        async with self._until_let_go(self._held_up):
             yield
-            return
-        try:
-            async with asyncio.timeout(None) as limit:
-                self._held_up[limit] = patience
-                try:
-                    yield
-                finally:
-                    self._held_up.pop(limit, None)
-        except TimeoutError:
-            raise LockedOut(self._engine.name, self._engine.waits_for) from None
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run `job` on a read-only connection and return its result.
 
         It sees one committed state, which holds everything whose `run` has returned, and never waits for a writer.
+        Many questions that are all answered are no silence, however long they take together. A server says nothing
+        either while it is busy with one question: nobody can tell that from silence.
 
         Raises:
-            LockedOut: a server says nothing, and the caller's `patience` is over.
+            LockedOut: a server says nothing to a question, and the caller's `patience` is over.
+            SessionLost: it has said nothing for so long that the session was given up.
             DatabaseUnavailable: the file cannot be read, or the database is closed.
             TypeError: the job returned a cursor or another unfinished value.
             Exception: whatever the job raised.
         """
         self._check_open()
-        patience = patience_of_this_task()
-        if patience is None or not self.is_shared:
+        if not self.is_shared:
             return await self._engine.read(job)
-        async with self._unless_silent(patience):
-            return await self._engine.read(job)
+        async with self._until_let_go(self._reading):
+            return await self._watched(self._engine.read(job))
 
     async def faults(self) -> list[str]:
         """Return what is broken in the database itself or missing in it, each as one line without a full stop."""
-        return await self._engine.faults()
+        return await self._watched(self._engine.faults())
 
     async def take(self, kind: LockKind, number: int) -> bool:
         """Take a lock until it is given back or this process ends; False: somebody has it, perhaps this process.
@@ -190,12 +193,12 @@ class Database:
             DatabaseUnavailable: the database cannot be asked, or is closed.
         """
         self._check_open()
-        return await self._engine.take(kind, number)
+        return await self._watched(self._engine.take(kind, number))
 
     async def give_back(self, kind: LockKind, number: int) -> None:
         """Let others take a lock."""
         if self._closing is None:
-            await self._engine.give_back(kind, number)
+            await self._watched(self._engine.give_back(kind, number))
 
     async def beat(self) -> None:
         """Let the database know that this process lives; one that is silent for long loses its locks.
@@ -204,12 +207,12 @@ class Database:
             DatabaseUnavailable: the database is away.
         """
         if self._closing is None:
-            await self._engine.beat()
+            await self._watched(self._engine.beat())
 
     async def holders(self) -> list[Holder]:
         """Return the processes that have the database open, this one among them, the first that opened it first."""
         self._check_open()
-        return await self._engine.holders()
+        return await self._watched(self._engine.holders())
 
     async def close(self) -> None:
         """Finish the jobs that wait, close the file and let the next process in. May be called again."""
@@ -220,33 +223,32 @@ class Database:
         await asyncio.shield(self._closing)
 
     @asynccontextmanager
-    async def _unless_silent(self, patience: Patience) -> AsyncIterator[None]:
-        """Read in the block; where the session that reads hears nothing, no longer than the caller waits.
-
-        Many questions that are all answered are no silence, however long they take together.
-        """
-        limit, (_, asked), since = asyncio.timeout(None), self._engine.unanswered, self._loop.time()
-
-        def look() -> None:
-            nonlocal asked, since
-            former, (_, asked) = asked, self._engine.unanswered
-            if asked is None or asked is not former:
-                since = self._loop.time()
-            elif patience.is_over() and self._loop.time() - since >= LONG_SECONDS:
-                limit.reschedule(self._loop.time())
-                return
-            looks[0] = self._loop.call_later(LOOK_SECONDS, look)
-
-        looks = [self._loop.call_later(LONG_SECONDS, look)]
+    async def _until_let_go(self, waits: dict[asyncio.Timeout, Patience]) -> AsyncIterator[None]:
+        """Be among those who wait in the block, unless this task waits as long as anybody."""
+        patience = patience_of_this_task()
+        if patience is None:
+            yield
+            return
         try:
-            async with limit:
-                yield
+            async with asyncio.timeout(None) as limit:
+                waits[limit] = patience
+                try:
+                    yield
+                finally:
+                    waits.pop(limit, None)
         except TimeoutError:
             if limit.expired():
                 raise LockedOut(self._engine.name, self._engine.waits_for) from None
             raise
+
+    async def _watched(self, asking: Awaitable[T]) -> T:
+        """Wait for what a silent server may hold up."""
+        self._asked += 1
+        self._watch()
+        try:
+            return await asking
         finally:
-            looks[0].cancel()
+            self._asked -= 1
 
     def _lose(self) -> None:
         for forget in self._when_lost:
@@ -262,16 +264,17 @@ class Database:
 
     def _start(self) -> None:
         """Send what waits to the writer's thread, or rest."""
-        batch, self._waiting = self._waiting[:JOBS_A_TRANSACTION], self._waiting[JOBS_A_TRANSACTION:]
-        if not batch:
+        posted, self._waiting = self._waiting[:JOBS_A_TRANSACTION], self._waiting[JOBS_A_TRANSACTION:]
+        if not posted:
             self._idle.set()
             return
         loop = asyncio.get_running_loop()
-        self._posted = batch
+        if self.is_shared:
+            self._posted = posted
+            self._watch()
 
         def work() -> None:
-            with self._taking:
-                batch, self._posted = self._posted, []
+            batch = self._begun() if self.is_shared else posted
             outcomes: list[object] | None
             try:
                 outcomes = self._engine.commit([waiting.job for waiting in batch]) if batch else []
@@ -281,10 +284,14 @@ class Database:
             loop.call_soon_threadsafe(self._answer, batch, outcomes)
 
         self._engine.post(work)
-        self._looking = loop.call_later(LONG_SECONDS, self._look)
+
+    def _begun(self) -> list[QueuedJob]:
+        """Return what is left of what was posted: from now on it cannot be withdrawn."""
+        with self._taking:
+            begun, self._posted = self._posted, []
+        return begun
 
     def _answer(self, batch: list[QueuedJob], outcomes: list[object] | None) -> None:
-        self._looking.cancel()
         if outcomes is None:
             self._wait_on(batch)
             return
@@ -319,16 +326,27 @@ class Database:
                 fail(job.answer, DatabaseLocked(self._engine.name, self._engine.waits_for))
             else:
                 self._waiting.append(job)
-        self._let_go()
+        self._let_go(self._held_up)
         asyncio.get_running_loop().call_soon(self._start)
 
+    def _watch(self) -> None:
+        if self._watching is None and self.is_shared:
+            self._watching = self._loop.call_later(WATCH_SECONDS, self._look)
+
     def _look(self) -> None:
-        """Refuse who does not wait longer behind a transaction that takes long, such as with a server gone silent."""
-        with self._taking:
-            self._posted = [job for job in self._posted if not self._is_refused(job)]
-        self._waiting = [job for job in self._waiting if not self._is_refused(job)]
-        self._let_go()
-        self._looking = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._look)
+        """Let nobody wait for ever for a server that says nothing, and people not even for long."""
+        now, (to_write, to_read) = self._loop.time(), self._engine.silent_since
+        if now - to_write >= LONG_SECONDS:
+            with self._taking:
+                self._posted = [job for job in self._posted if not self._is_refused(job)]
+            self._waiting = [job for job in self._waiting if not self._is_refused(job)]
+            self._let_go(self._held_up)
+        if now - to_read >= LONG_SECONDS:
+            self._let_go(self._reading)
+        self._engine.cut(now - (self._engine.silent_seconds if self._closing is None else LOCKED_AT_END_SECONDS))
+        self._watching = None
+        if self._asked or not self._idle.is_set():
+            self._watch()
 
     def _is_refused(self, job: QueuedJob) -> bool:
         """Refuse what was not begun, if its caller does not wait longer."""
@@ -337,29 +355,12 @@ class Database:
         fail(job.answer, LockedOut(self._engine.name, self._engine.waits_for))
         return True
 
-    def _let_go(self) -> None:
-        """End the waits for somebody else's job that have been long enough."""
-        loop = asyncio.get_running_loop()
-        for limit in [limit for limit, patience in self._held_up.items() if patience.is_over()]:
-            del self._held_up[limit]
-            limit.reschedule(loop.time())
+    def _let_go(self, waits: dict[asyncio.Timeout, Patience]) -> None:
+        """End the waits that have been long enough."""
+        for limit in [limit for limit, patience in waits.items() if patience.is_over()]:
+            del waits[limit]
+            limit.reschedule(self._loop.time())
 
     async def _shut(self) -> None:
-        cutting = self._loop.create_task(self._cut_silent()) if self.is_shared else None
-        try:
-            await self._idle.wait()
-            await self._engine.close()
-        finally:
-            if cutting is not None:
-                cutting.cancel()
-
-    async def _cut_silent(self) -> None:
-        """Lose the sessions in which a server has answered nothing for long: threads would wait for ever."""
-        since: dict[object, float] = {}
-        while True:
-            now = self._loop.time()
-            since = {asked: since.get(asked, now) for asked in self._engine.unanswered if asked is not None}
-            for asked, first in since.items():
-                if now - first > LOCKED_AT_END_SECONDS:
-                    self._engine.cut(asked)
-            await asyncio.sleep(LOOK_SECONDS)
+        await self._idle.wait()
+        await self._watched(self._engine.close())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.identifying import IDENTIFY_SECONDS, LOOK_SECONDS, Limits, Pacing, SessionStarts
+from bot.identifying import IDENTIFY_SECONDS, QUEUE_SECONDS, Limits, Pacing, SessionStarts
 from bot.presence import Presence
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, Status
@@ -165,7 +165,7 @@ async def test_shards_identify_in_discords_rhythm(at_once: int, tmp_path: Path) 
 
     await asyncio.gather(*(identify(pacing, shard) for shard, pacing in enumerate((one, one, other, other))))
     began = [IDENTIFY_SECONDS * (n // at_once) for n in range(4)]
-    assert [at for _, at in order] == pytest.approx(began, abs=4 * LOOK_SECONDS)
+    assert [at for _, at in order] == pytest.approx(began, abs=4 * QUEUE_SECONDS)
     assert all(later - at >= IDENTIFY_SECONDS for (_, at), (_, later) in zip(order, order[at_once:], strict=False))
     await clock.advance(100)
     before = clock.monotonic()
@@ -232,7 +232,7 @@ async def test_who_takes_the_turn_of_a_process_that_was_killed_waits_as_discord_
         async with next_one.turn(shard):
             await next_one.identifies(shard)
             at.append(clock.monotonic() - before)
-    assert at == pytest.approx([IDENTIFY_SECONDS * (n + 1) for n in range(8)], abs=8 * LOOK_SECONDS)
+    assert at == pytest.approx([IDENTIFY_SECONDS * (n + 1) for n in range(8)], abs=8 * QUEUE_SECONDS)
     await asyncio.gather(*giving_back)
     await database.close()
 

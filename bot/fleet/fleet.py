@@ -12,8 +12,8 @@ from db import fleet
 from db.database import Database, DatabaseUnavailable
 from db.locks import LockKind
 
-LOOK_SECONDS: Final = 1.0
-"""Between two looks for shards that nobody has any more."""
+SEEK_SECONDS: Final = 1.0
+"""Between two looks for shards that nobody has any more, or for a database that is away."""
 BEAT_SECONDS: Final = 3.0
 """Between two signs of life."""
 UNSERVED_SECONDS: Final = 5.0
@@ -86,7 +86,7 @@ class Fleet:
         if not self._mine:
             _log.info("all %d shards have their processes: this one waits for one of them", count)
         while len(self._mine) < count:
-            await self._clock.sleep(UNSERVED_SECONDS if len(self._mine) == self._most else LOOK_SECONDS)
+            await self._clock.sleep(UNSERVED_SECONDS if len(self._mine) == self._most else SEEK_SECONDS)
             try:
                 free = await self._free(count)
                 taken = await self._take(free, count)
@@ -116,7 +116,7 @@ class Fleet:
         """Let the database know that this process lives, until cancelled; one that is silent loses its shards."""
         is_away = False
         while True:
-            await self._clock.sleep(LOOK_SECONDS if is_away else BEAT_SECONDS)
+            await self._clock.sleep(SEEK_SECONDS if is_away else BEAT_SECONDS)
             try:
                 await self._database.beat()
             except DatabaseUnavailable:

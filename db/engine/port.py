@@ -117,11 +117,15 @@ class Engine(Protocol):
         """Return the processes that have the database open, this one among them, the first that opened it first."""
 
     @property
-    def unanswered(self) -> tuple[object | None, object | None]:
-        """What a server was asked to write, and to read, and has not answered: another object each time."""
+    def silent_seconds(self) -> float:
+        """For how many seconds a server may say nothing to one statement."""
 
-    def cut(self, asked: object) -> None:
-        """Lose the session in which this is still unanswered."""
+    @property
+    def silent_since(self) -> tuple[float, float]:
+        """Since when, by the loop's time, a server says nothing to what it is to write, and to read; `inf`: it does."""
+
+    def cut(self, before: float) -> None:
+        """Lose each session in which a server has said nothing since then, whatever the session is for."""
 
     async def close(self) -> None:
         """Close both connections after what was posted, and let the next process in."""

@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -45,7 +46,8 @@ class Sqlite:
     """An open file. It must be closed: its threads keep the interpreter from ending."""
 
     is_shared: Final = False
-    unanswered: Final = (None, None)
+    silent_seconds: Final = inf
+    silent_since: Final = (inf, inf)
     waits_for: Final = "is locked by another program: try again when that is done"
 
     def __init__(self, path: Path, lock: FileLock, writer: ThreadedConnection, reader: ThreadedConnection) -> None:
@@ -114,7 +116,7 @@ class Sqlite:
         shards = frozenset(number for kind, number in self._taken if kind is LockKind.SHARD)
         return [Holder(process_name(), self._since, shards)]
 
-    def cut(self, asked: object) -> None:
+    def cut(self, before: float) -> None:
         """Do nothing: a file is asked, and no server."""
 
     async def close(self) -> None:

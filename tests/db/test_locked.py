@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -14,7 +15,7 @@ from db import database as module
 from db import settings
 from db.database import Database, DatabaseLocked, LockedOut
 from db.patience import patience
-from tests.clock import machine_timer
+from tests.clock import HandClock, machine_timer
 
 
 @contextmanager
@@ -76,6 +77,32 @@ async def test_without_a_lock_nobody_is_too_impatient(database: Database) -> Non
     assert await database.read(keys) == ["a", "b"]
 
 
+async def test_nobody_behind_a_long_transaction_of_the_bots_own_is_told_of_another_program(database: Database) -> None:
+    loop, begun, ends = asyncio.get_running_loop(), asyncio.Event(), Event()
+
+    def takes_long(c: sqlite3.Connection) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        ends.wait()
+        put("long")(c)
+
+    async def impatient() -> None:
+        with patience(lambda: True):
+            await database.run(put("behind"))
+
+    first = asyncio.create_task(database.run(takes_long))
+    try:
+        await begun.wait()
+        behind = asyncio.create_task(impatient())
+        for _ in range(10):
+            HandClock().skip(1)
+            await asyncio.sleep(0)
+        assert not behind.done()
+    finally:
+        ends.set()
+    await asyncio.gather(first, behind)
+    assert await database.read(keys) == ["behind", "long"]
+
+
 async def test_what_follows_from_a_first_write_and_what_runs_beside_it_waits(database: Database, path: Path) -> None:
     over = asyncio.Event()
 
@@ -117,6 +144,12 @@ async def test_who_waits_for_another_s_job_is_as_impatient(database: Database, p
     await holding
     await waiter()
     assert await database.read(keys) == ["impatient", "patient"]
+
+
+async def test_a_timeout_of_what_is_waited_for_is_no_lock(database: Database) -> None:
+    with patience(lambda: True), pytest.raises(TimeoutError, match="its own"):
+        async with database.held_up():
+            raise TimeoutError("its own")
 
 
 async def test_a_lock_that_stays_fails_what_waits_and_only_that(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.fleet.fleet import BEAT_SECONDS, LOOK_SECONDS, UNSERVED_SECONDS, Fleet
+from bot.fleet.fleet import BEAT_SECONDS, SEEK_SECONDS, UNSERVED_SECONDS, Fleet
 from db.database import Database, DatabaseUnavailable
 from db.locks import LockKind
 from tests.clock import HandClock
@@ -43,11 +43,11 @@ async def test_who_may_have_more_takes_what_others_leave_and_no_more(database: D
         assert await database.take(LockKind.SHARD, shard)
     spare = Fleet(database, clock, 2)
     growing = asyncio.create_task(spare.grow(COUNT, join))
-    await clock.advance(5 * LOOK_SECONDS)
+    await clock.advance(5 * SEEK_SECONDS)
     assert joined == []
     for shard in (3, 0, 2):
         await database.give_back(LockKind.SHARD, shard)
-        await clock.advance(2 * LOOK_SECONDS)
+        await clock.advance(2 * SEEK_SECONDS)
     assert joined == [{3}, {0}]
     assert await database.take(LockKind.SHARD, 2)
     growing.cancel()

@@ -7,6 +7,8 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Sequence
+from math import inf
+from threading import Lock
 from typing import Final, TypeVar
 
 import psycopg
@@ -36,9 +38,9 @@ T = TypeVar("T")
 
 TAKING_SECONDS: Final = 3.0
 """How long a lock is waited for that may be left by a process, or a session, that has just ended."""
-LOOK_SECONDS: Final = 0.1
+RETRY_SECONDS: Final = 0.1
 """Between two tries; whoever writes waits as long for the present one before they are told that there is none."""
-CONNECT_SECONDS: Final = 2
+ACCEPT_SECONDS: Final = 2
 """How long a server may take to accept a session, at each of its addresses."""
 READ_SECONDS: Final = 1.0
 """How long a new session to read is waited for: people have asked, whom Discord gives three seconds."""
@@ -58,6 +60,13 @@ class Postgresql:
         self._url = url.url
         self._access = access
         self._locks = Locks(access)
+        # Whoever checks, copies or counts all anew asks long questions, and keeps nobody waiting.
+        self.silent_seconds = SILENT_SECONDS if access is Access.PLAY else inf
+        self._clock = asyncio.get_running_loop().time
+        self._sessions: list[Session] = []
+        """All there are, also those that are just being made."""
+        self._making = Lock()
+        """Held while one is added."""
         self._taken = False
         self._prevented = ""
         """What was logged last of why there is no session."""
@@ -71,29 +80,26 @@ class Postgresql:
         self._reader = Worker()
         self.post = self._writer.post
 
-    @classmethod
-    async def open(cls, url: PostgresqlUrl, access: Access) -> Postgresql:
-        """Connect, prepare the schema, and note that this process runs. Raises what `Database.open` does."""
-        engine = cls(url, access)
+    async def open(self) -> None:
+        """Connect, prepare the schema, and note that this process runs. It must be closed even if that has failed.
+
+        A server that changes large tables may be busy for minutes, so it is waited for however long it says nothing.
+        Raises what `Database.open` does.
+        """
         try:
-            await engine._writer.call(engine._begin)
+            await self._writer.call(self._begin)
             is_told = False
-            while not await engine._writer.call(engine._prepare):
+            while not await self._writer.call(self._prepare):
                 if not is_told:
-                    _log.info("Another process of the bot is just beginning with %s: this one waits.", engine.name)
+                    _log.info("Another process of the bot is just beginning with %s: this one waits.", self.name)
                 is_told = True
-                await asyncio.sleep(LOOK_SECONDS)
-            await engine._reader.call(engine._begin_reading)
+                await asyncio.sleep(RETRY_SECONDS)
+            await self._reader.call(self._begin_reading)
         except psycopg.Error as error:
-            await engine.close()
-            said = one_line(error).replace(url.url, engine.name)  # what libpq cannot read it says in full
+            said = one_line(error).replace(self._url, self.name)  # what libpq cannot read it says in full
             if isinstance(error, psycopg.OperationalError) and _is_away(said):
-                raise DatabaseLocked(engine.name, f"cannot be reached: {said}") from None
-            raise DatabaseUnavailable(f"{engine.name} cannot be opened: {said}.") from None
-        except BaseException:
-            await engine.close()
-            raise
-        return engine
+                raise DatabaseLocked(self.name, f"cannot be reached: {said}") from None
+            raise DatabaseUnavailable(f"{self.name} cannot be opened: {said}.") from None
 
     def watch(self, lost: Callable[[], object], taken: Callable[[], object]) -> None:
         """Say whom to tell."""
@@ -137,14 +143,14 @@ class Postgresql:
         return await self._reader.call(lambda: self._snapshot(holders))
 
     @property
-    def unanswered(self) -> tuple[object | None, object | None]:
+    def silent_since(self) -> tuple[float, float]:
         """What both sessions wait for."""
-        return _unanswered(self._write_session), _unanswered(self._read_session)
+        return _silent_since(self._write_session), _silent_since(self._read_session)
 
-    def cut(self, asked: object) -> None:
-        """Break the connection that waits for it."""
-        for session in (self._write_session, self._read_session):
-            if session is not None and session.unanswered is asked:
+    def cut(self, before: float) -> None:
+        """Break the connections."""
+        for session in self._sessions:
+            if session.silent_since <= before:
                 session.cut()
 
     async def close(self) -> None:
@@ -162,7 +168,7 @@ class Postgresql:
         raw = psycopg.connect(
             self._url,
             autocommit=True,
-            connect_timeout=CONNECT_SECONDS,
+            connect_timeout=ACCEPT_SECONDS,
             application_name=APPLICATION + process_name(),
             keepalives_idle=3,
             keepalives_interval=2,
@@ -170,9 +176,12 @@ class Postgresql:
             tcp_user_timeout=SILENT_SECONDS * 1000,
             target_session_attrs="read-write",
         )
+        session = Session(raw, self._clock)
+        with self._making:
+            self._sessions = [one for one in self._sessions if not one.lost] + [session]
         try:
-            demand_no_pooler(raw, self.name)
-            session = Session(raw)
+            with session.asking():
+                demand_no_pooler(raw, self.name)
             session.script(KEEPALIVE)
         except BaseException:
             raw.close()
@@ -205,7 +214,7 @@ class Postgresql:
         while not ask():
             if time.monotonic() > until:
                 raise refusal(self.name)
-            time.sleep(LOOK_SECONDS)
+            time.sleep(RETRY_SECONDS)
 
     def _release(self) -> None:
         self._to_write.give_up()
@@ -251,7 +260,7 @@ class Postgresql:
     def _regain(self) -> None:
         """Go on with a new session, if there is one by now."""
         try:
-            session = self._to_write.session(LOOK_SECONDS)
+            session = self._to_write.session(RETRY_SECONDS)
         except OwnedElsewhere:
             self._taken = True
             self._tell_taken()
@@ -275,7 +284,7 @@ class Postgresql:
             DatabaseUnavailable: a session of this process that has ended still has some of it, or as `_connect`.
             psycopg.Error: as `_connect`.
         """
-        time.sleep(LOOK_SECONDS)
+        time.sleep(RETRY_SECONDS)
         session = self._connect()
         with contextlib.ExitStack() as undo:
             undo.callback(session.close)
@@ -288,13 +297,18 @@ class Postgresql:
         return session
 
     def _snapshot(self, job: Callable[[Connection], T]) -> T:
-        session = self._read_session
-        if session is not None and not session.lost:
-            try:
-                return batch.snapshot(session, job, POSTGRESQL, self.name)
-            except DatabaseUnavailable:
-                if session.begun or not session.lost:
-                    raise
+        session = self._session_to_read()
+        try:
+            return batch.snapshot(session, job, POSTGRESQL, self.name)
+        except DatabaseUnavailable:
+            if session.begun or not session.lost:
+                raise
+        return batch.snapshot(self._session_to_read(), job, POSTGRESQL, self.name)
+
+    def _session_to_read(self) -> Session:
+        """Return the session that reads, or a new one. Raises SessionLost: there is none now."""
+        if self._read_session is not None and not self._read_session.lost:
+            return self._read_session
         try:
             self._to_read.forget_failure()
             session = self._to_read.session(max(0.0, READ_SECONDS - self._to_read.age))
@@ -303,11 +317,16 @@ class Postgresql:
         if session is None:
             raise SessionLost(self.name)
         self._read_session = session
-        return batch.snapshot(session, job, POSTGRESQL, self.name)
+        return session
 
     def _faults(self) -> list[str]:
-        with contextlib.closing(self._connect()) as session:
+        session = self._session_to_read()
+        try:
             return integrity.faults(session)
+        except psycopg.Error as error:
+            if session.lost:
+                raise SessionLost(self.name) from error
+            raise
 
 
 _REFUSALS: Final = ("FATAL", "no password supplied", "invalid ", "does not support SSL", "certificate")
@@ -322,8 +341,8 @@ def _is_away(said: str) -> bool:
     return any(word in said for word in _PASSING) or not any(word in said for word in _REFUSALS)
 
 
-def _unanswered(session: Session | None) -> object | None:
-    return None if session is None else session.unanswered
+def _silent_since(session: Session | None) -> float:
+    return inf if session is None else session.silent_since
 
 
 def _end(session: Session | None) -> None:

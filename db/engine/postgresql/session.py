@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import count
+from math import inf
 from typing import Final
 
 import psycopg
@@ -78,8 +80,10 @@ def _adapt(raw: AdaptContext) -> None:
 class Session:
     """A connection of psycopg's for one thread. It is lost for good when the server or the way to it is."""
 
-    def __init__(self, raw: psycopg.Connection) -> None:
+    def __init__(self, raw: psycopg.Connection, clock: Callable[[], float] = time.monotonic) -> None:
+        """Use a new connection; the clock tells seconds for `silent_since`."""
         self._raw = raw
+        self._clock = clock
         self._pg = raw.pgconn
         self._prepared: dict[tuple[bytes, tuple[int, ...]], bytes] = {}
         """Names of prepared statements, by their text and the types of their values; the oldest first."""
@@ -90,8 +94,8 @@ class Session:
         """Whether the server has ever begun what was to begin last."""
         self.why = "it was closed"
         """What was said when it was lost."""
-        self.unanswered: object | None = None
-        """What the server was asked and has not answered: another object each time."""
+        self.silent_since = inf
+        """When the server was asked what it has not answered yet; `inf`: there is nothing to answer."""
         _adapt(raw)
         raw.prepare_threshold = 0
         raw.prepared_max = PREPARED
@@ -123,22 +127,26 @@ class Session:
         """Ask a query once for each row of values, without waiting for one answer before the next. Raises as it."""
         text, names = translated(sql)
         given = [[row[name] for name in names] for row in rows] if names else rows  # type: ignore[call-overload]
-        self.unanswered = object()
-        try:
-            psycopg.RawCursor(self._raw).executemany(text, given)
-        except psycopg.Error as error:
-            self._look(error)
-            raise
-        finally:
-            self.unanswered = None
+        with self.asking():
+            try:
+                psycopg.RawCursor(self._raw).executemany(text, given)
+            except psycopg.Error as error:
+                self._look(error)
+                raise
 
     def script(self, sql: str) -> None:
         """Do several statements that have no values."""
-        self.unanswered = object()
-        try:
+        with self.asking():
             self._raw.execute(sql.encode(), prepare=False)
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """Note that the server has something to answer in the block."""
+        self.silent_since = self._clock()
+        try:
+            yield
         finally:
-            self.unanswered = None
+            self.silent_since = inf
 
     def rollback(self) -> None:
         """Undo what is open, if anything is."""
@@ -195,7 +203,7 @@ class Session:
 
     def _checked(self, ask: Callable[[], PGresult]) -> PGresult:
         """Return what the server answers. Raises psycopg.Error if that is an error, or if there is no answer."""
-        self.unanswered = ask
+        self.silent_since = self._clock()
         try:
             result = ask()
             if result.status in _GOOD:
@@ -207,7 +215,7 @@ class Session:
             self._look(error)
             raise
         finally:
-            self.unanswered = None
+            self.silent_since = inf
 
     def _look(self, error: psycopg.Error) -> None:
         """Close a session that can do nothing more. What an error says of rows and values is nobody's to read."""

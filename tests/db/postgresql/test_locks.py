@@ -219,21 +219,22 @@ async def test_of_two_who_are_told_the_same_shards_one_writes_in_each(
     async def nobody(_: Database) -> list[Holder]:
         return []
 
-    monkeypatch.setattr(Database, "holders", nobody)  # both hear that all shards are free
-    other = await Database.open(url)
-
     async def play(one: Database, name: str) -> frozenset[int]:
         shards = await Fleet(one, HandClock(), None).take(COUNT)
         for shard in shards:
             await one.run(partial(settings.put, key=f"{shard} {name}", value="x"))
         return shards
 
-    first, second = await asyncio.gather(play(database, "a"), play(other, "b"))
+    monkeypatch.setattr(Database, "holders", nobody)  # both hear that all shards are free
+    other = await Database.open(url)
+    try:
+        first, second = await asyncio.gather(play(database, "a"), play(other, "b"))
+    finally:
+        await other.close()
     assert not first & second
     assert first | second == set(range(COUNT))
     written = await database.read(lambda c: c.execute("SELECT key FROM settings").fetchall())
     assert sorted(int(key.split()[0]) for (key,) in written) == list(range(COUNT))
-    await other.close()
 
 
 @pytest.mark.parametrize("kind", [LockKind.START, LockKind.PLAYGROUND])

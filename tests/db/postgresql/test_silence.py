@@ -4,75 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Coroutine
-from pathlib import Path
+from collections.abc import AsyncIterator, Callable, Coroutine
+from math import inf
 from typing import Any
 
+import psycopg
 import pytest
+from psycopg.pq.abc import PGresult
 
 from db import database as module
 from db import settings
-from db.database import LONG_SECONDS, LOOK_SECONDS, Database, LockedOut
+from db.database import LONG_SECONDS, WATCH_SECONDS, Database, LockedOut
 from db.engine.port import Connection
 from db.engine.postgresql import engine
+from db.engine.postgresql.locks import SILENT_SECONDS
+from db.engine.postgresql.session import Session
 from db.errors import OutcomeUnknown, SessionLost
+from db.locks import Access
 from db.patience import patience
 from tests import engines
 from tests.clock import HandClock, settle
-
-SOCKET = ".s.PGSQL.5432"
-
-
-class Relay:
-    """Stands between the bot and a server; while it is silent it lets nothing through."""
-
-    def __init__(self, url: str, folder: Path) -> None:
-        self._server = f"{url.partition('?host=')[2]}/{SOCKET}"
-        self._place = folder / SOCKET
-        self.url = f"{url.partition('?host=')[0]}?host={folder}"
-        self.silent = asyncio.Event()
-        self.waiting = 0
-        """Connections that have heard nothing."""
-        self.frozen = False
-        """Whether nothing passes on connections that stand already."""
-        self._open: set[asyncio.StreamWriter] = set()
-
-    async def start(self) -> asyncio.Server:
-        return await asyncio.start_unix_server(self._accept, self._place)
-
-    def cut(self) -> None:
-        """Cut all connections."""
-        for writer in self._open:
-            writer.transport.abort()
-
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._open.add(writer)
-        try:
-            if self.silent.is_set():
-                self.waiting += 1
-                while await reader.read(1000):
-                    pass
-                self.waiting -= 1
-                return
-            from_server, to_server = await asyncio.open_unix_connection(self._server)
-            self._open.add(to_server)
-            back = asyncio.create_task(self._pass_on(from_server, writer))
-            await self._pass_on(reader, to_server)
-            await back
-            self._open.discard(to_server)
-        finally:
-            self._open.discard(writer)
-            writer.close()
-
-    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            while some := await reader.read(65536):
-                if not self.frozen:
-                    writer.write(some)
-        except ConnectionError:
-            pass
-        finally:
-            writer.close()
+from tests.db.postgresql.relay import Relay
 
 
 @pytest.fixture
@@ -87,13 +39,14 @@ async def relay(tmp_path_factory: pytest.TempPathFactory, url: str) -> AsyncIter
 @pytest.fixture(autouse=True)
 def _for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a try to connect last until the relay ends it."""
-    monkeypatch.setattr(engine, "CONNECT_SECONDS", 3600)
+    monkeypatch.setattr(engine, "ACCEPT_SECONDS", 3600)
 
 
 @pytest.fixture
 async def database(relay: Relay) -> AsyncIterator[Database]:
     opened = await Database.open(relay.url)
     yield opened
+    relay.cut()  # a test that has failed may have left it silent
     await opened.close()
 
 
@@ -158,7 +111,7 @@ async def test_who_waits_behind_a_transaction_that_a_silent_server_holds_up_is_a
     for _ in range(5):
         await asyncio.sleep(0)
     behind = asyncio.create_task(press())
-    await asyncio.sleep(0)
+    await asked(database, 0)
     HandClock().skip(LONG_SECONDS)
     with pytest.raises(LockedOut, match="cannot be reached"):
         await behind
@@ -168,25 +121,28 @@ async def test_who_waits_behind_a_transaction_that_a_silent_server_holds_up_is_a
     await held_up  # it was not begun at the server
 
 
-async def live(done: asyncio.Future[object]) -> None:
-    """Let time pass until it is done: threads are at work meanwhile."""
+async def until(is_so: Callable[[], bool], seconds: float = 0) -> None:
+    """Let threads work, and so much time pass again and again, until something is so."""
     for _ in range(20_000):
-        if done.done():
+        if is_so():
             return
-        HandClock().skip(LOOK_SECONDS)
+        HandClock().skip(seconds)
         await asyncio.to_thread(time.sleep, 0.001)
-    pytest.fail("it is not answered")
+    pytest.fail("it is never so")
+
+
+async def live(done: asyncio.Future[object]) -> None:
+    """Let time pass until it is done."""
+    await until(done.done, WATCH_SECONDS)
 
 
 async def frozen(relay: Relay) -> None:
-    while not relay.frozen:
-        await asyncio.to_thread(time.sleep, 0.001)
+    await until(lambda: relay.frozen)
 
 
 async def asked(database: Database, of: int) -> None:
     """Wait until a server has been asked to write (0), or to read (1)."""
-    while database._engine.unanswered[of] is None:
-        await asyncio.to_thread(time.sleep, 0.001)
+    await until(lambda: database._engine.silent_since[of] < inf)
 
 
 async def test_who_reads_in_a_session_that_falls_silent_is_answered(database: Database, relay: Relay) -> None:
@@ -211,18 +167,36 @@ async def test_who_reads_in_a_session_that_falls_silent_is_answered(database: Da
     assert await other is None
 
 
-async def test_a_long_read_that_is_answered_again_and_again_is_no_silence(database: Database) -> None:
+async def test_a_long_read_that_is_answered_again_and_again_is_no_silence(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_at: set[float] = set()
+
     async def pass_time() -> None:
-        HandClock().skip(LOOK_SECONDS)
+        """Let the server seem to take nearly as long as silence does; it is looked at meanwhile."""
+        asked_at.add(database._engine.silent_since[1])
+        for _ in range(3):
+            HandClock().skip(WATCH_SECONDS)
+            await asyncio.sleep(0)
+
+    checked = Session._checked
+
+    def slowly(session: Session, ask: Callable[[], PGresult]) -> PGresult:
+        def answer() -> PGresult:
+            asyncio.run_coroutine_threadsafe(pass_time(), database._loop).result(60)
+            return ask()
+
+        return checked(session, answer)
 
     def read(c: Connection) -> int:
-        for _ in range(40):
+        for _ in range(2 * SILENT_SECONDS):
             c.execute("SELECT 1")
-            asyncio.run_coroutine_threadsafe(pass_time(), database._loop).result(60)
         return 1
 
+    monkeypatch.setattr(Session, "_checked", slowly)
     with patience(lambda: True):
         assert await database.read(read) == 1
+    assert len(asked_at) > 2 * SILENT_SECONDS, "each look has met another question"
 
 
 async def test_the_first_press_behind_signs_of_life_that_hang_is_answered(
@@ -272,14 +246,14 @@ async def test_nobody_whose_commit_is_unanswered_is_told_that_nothing_was_change
     pressed = asyncio.create_task(press())
     await frozen(relay)
     await asked(database, 0)
-    for _ in range(40):
-        HandClock().skip(LOOK_SECONDS)
+    for _ in range(20):
+        HandClock().skip(WATCH_SECONDS)
         await asyncio.sleep(0)
     assert not pressed.done()
-    database._engine.cut(database._engine.unanswered[0])
+    HandClock().skip(SILENT_SECONDS)
     await asked(database, 1)
-    for _ in range(40):
-        HandClock().skip(LOOK_SECONDS)
+    for _ in range(20):
+        HandClock().skip(WATCH_SECONDS)
         await asyncio.sleep(0)
     assert not pressed.done(), "it was perhaps stored"
     relay.frozen = False
@@ -287,37 +261,123 @@ async def test_nobody_whose_commit_is_unanswered_is_told_that_nothing_was_change
     await pressed
 
 
-@pytest.mark.parametrize("hangs", ["nothing", "read", "beat", "transaction", "commit"])
-async def test_who_closes_does_not_wait_for_ever_for_a_session_that_is_silent(
-    database: Database, relay: Relay, monkeypatch: pytest.MonkeyPatch, hangs: str
-) -> None:
-    monkeypatch.setattr(module, "LOCKED_AT_END_SECONDS", 0.0)
-    monkeypatch.setattr(engine, "READ_SECONDS", 0.0)
+def fall_silent(database: Database, relay: Relay, hangs: str) -> Coroutine[Any, Any, object]:
+    """Return what is to be done that no answer comes to."""
 
-    def fall_silent(c: Connection) -> None:
+    def write(c: Connection) -> None:
         settings.put(c, "a", "b")
         relay.frozen = True
         if hangs == "transaction":
             settings.put(c, "c", "d")
 
-    relay.frozen = hangs in {"nothing", "read", "beat"}
-    given: dict[str, Coroutine[Any, Any, object]] = {
-        "read": database.read(lambda c: settings.get(c, "a")),
-        "beat": database.beat(),
-        "transaction": database.run(fall_silent),
-        "commit": database.run(fall_silent),
-    }
-    for name, one in given.items():
-        if name != hangs:
-            one.close()
-    doing = asyncio.create_task(given[hangs]) if hangs in given else None
-    if doing is not None:
-        await frozen(relay)
-        await asked(database, int(hangs == "read"))
-    closing = asyncio.create_task(database.close())
-    await live(closing)
-    await closing
-    if doing is not None:
+    relay.frozen = hangs in {"read", "beat", "faults"}
+    if hangs == "read":
+        return database.read(lambda c: settings.get(c, "a"))
+    if hangs == "faults":
+        return database.faults()
+    return database.beat() if hangs == "beat" else database.run(write)
+
+
+HANGS = ["read", "faults", "beat", "transaction", "commit"]
+
+
+@pytest.mark.parametrize("hangs", HANGS)
+async def test_a_session_that_is_silent_for_long_is_given_up(
+    database: Database, relay: Relay, monkeypatch: pytest.MonkeyPatch, hangs: str
+) -> None:
+    monkeypatch.setattr(engine, "READ_SECONDS", 60)
+    doing = asyncio.create_task(fall_silent(database, relay, hangs))
+    await frozen(relay)
+    await asked(database, int(hangs in {"read", "faults"}))
+    HandClock().skip(SILENT_SECONDS - 1)
+    await asyncio.to_thread(time.sleep, 0.1)
+    assert min(database._engine.silent_since) < inf, "a server may take long"
+    relay.frozen = False
+    HandClock().skip(1)
+    await until(doing.done)
+    if hangs == "read":
+        assert await doing is None, "it was not begun"
+    else:
         with pytest.raises(SessionLost) as told:
             await doing
         assert isinstance(told.value, OutcomeUnknown) == (hangs == "commit")
+    await database.run(lambda c: settings.put(c, "later", "x"))
+    assert await database.read(lambda c: settings.get(c, "later")) == "x"
+
+
+async def test_a_new_session_that_is_silent_at_once_is_given_up(
+    database: Database, relay: Relay, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    demand = engine.demand_no_pooler
+
+    def fall_silent(raw: psycopg.Connection, name: str) -> None:
+        monkeypatch.setattr(engine, "demand_no_pooler", demand)
+        relay.frozen = True
+        demand(raw, name)
+
+    monkeypatch.setattr(engine, "demand_no_pooler", fall_silent)
+    relay.cut()
+    writing = asyncio.create_task(database.run(lambda c: settings.put(c, "a", "b")))
+    await frozen(relay)
+    await until(lambda: "could be had" in caplog.text, WATCH_SECONDS)
+    relay.frozen = False
+    relay.cut()
+    await writing
+
+
+async def test_who_keeps_nobody_waiting_may_ask_what_takes_long(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = await Database.open(relay.url, Access.ALONE)
+    copying = asyncio.create_task(fall_silent(alone, relay, "transaction"))
+    await frozen(relay)
+    await asked(alone, 0)
+    for _ in range(4):
+        HandClock().skip(SILENT_SECONDS)
+        await asyncio.to_thread(time.sleep, 0.01)
+    assert not copying.done()
+    await closed(alone, monkeypatch)
+    with pytest.raises(SessionLost):
+        await copying
+
+
+async def test_a_start_that_a_silent_server_holds_up_can_be_ended(
+    relay: Relay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_prepared = engine.prepare
+
+    def fall_silent(c: Session, name: str) -> bool:
+        relay.frozen = True
+        return is_prepared(c, name)
+
+    monkeypatch.setattr(engine, "prepare", fall_silent)
+    opening = asyncio.create_task(Database.open(relay.url))
+    await frozen(relay)
+    opening.cancel()
+    await live(opening)
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+
+
+async def closed(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Close a database whose server is silent, and see that it ends."""
+    monkeypatch.setattr(module, "LOCKED_AT_END_SECONDS", 0.0)
+    closing = asyncio.create_task(database.close())
+    await live(closing)
+    await closing
+
+
+@pytest.mark.parametrize("hangs", ["nothing", *HANGS])
+async def test_who_closes_does_not_wait_for_ever_for_a_session_that_is_silent(
+    database: Database, relay: Relay, monkeypatch: pytest.MonkeyPatch, hangs: str
+) -> None:
+    monkeypatch.setattr(engine, "READ_SECONDS", 0.0)
+    if hangs == "nothing":
+        relay.frozen = True
+        await closed(database, monkeypatch)
+        return
+    doing = asyncio.create_task(fall_silent(database, relay, hangs))
+    await frozen(relay)
+    await asked(database, int(hangs in {"read", "faults"}))
+    await closed(database, monkeypatch)
+    with pytest.raises(SessionLost) as told:
+        await doing
+    assert isinstance(told.value, OutcomeUnknown) == (hangs == "commit")
