@@ -22,7 +22,6 @@ from bot.connection import Connection
 from bot.economy import recount
 from bot.fleet.fleet import Fleet
 from bot.fleet.patience import once_stored
-from bot.login import until_reached
 from bot.memory import Memory
 from bot.outdated import demand_offered
 from bot.reach import is_for_people, offer, works_here
@@ -120,8 +119,6 @@ class BuraBot(ShardedBot):
         """Done when something beside the connection went wrong that must end the bot."""
         database.when_lost(self._read_again)
         self.fleet = Fleet(database, clock, settings.shards_here)
-        self._divided = False
-        """Whether this process has taken what it could of the shards."""
         self._cut: set[int] = set()
         self._begun: set[int] = set()
         """Shards where play has begun in this run."""
@@ -150,25 +147,20 @@ class BuraBot(ShardedBot):
         if self.is_closed():
             return
         advised = await self.ask_gateway()
-        if not self._divided:
-            count = self.shard_count = self._connection.shard_count = await self.fleet.count(advised)
-            self.services.presence.take(Shards(count, frozenset()))
-            if self.services.database.is_shared:
-                self.background(self.fleet.beat(), "signs of life")
-            await self._serve(await self.fleet.take(count))
-            self._divided = True
-            self.background(self.services.emoji.run(), "card pictures")
-            self.background(self.fleet.grow(count, self._join), "shards that others leave")
-        await self.launch()
+        count = self.shard_count = self._connection.shard_count = await self.fleet.count(advised)
+        self.services.presence.take(Shards(count, frozenset()))
+        if self.services.database.is_shared:
+            self.background(self.fleet.beat(), "signs of life")
+        await self._serve(await self.fleet.take(count))
+        self.has_taken = True
+        self.background(self.services.emoji.run(), "card pictures")
+        self.background(self.fleet.grow(count, self._join), "shards that others leave")
+        self.launch(self.mine)
 
     @property
     def mine(self) -> frozenset[int]:
         """The shards that this process has."""
         return self.services.presence.own.mine
-
-    def are_launched(self) -> bool:
-        """Say whether it is known which shards this process has, and each was connected once."""
-        return self._divided and all(map(self.get_shard, self.mine))
 
     async def _serve(self, more: frozenset[int]) -> None:
         """Answer for more shards; they are not connected yet. Whoever has the first one registers the commands."""
@@ -188,7 +180,7 @@ class BuraBot(ShardedBot):
         """Take over what another process has left, while the bot runs."""
         try:
             await once_stored(lambda: self._serve(more), self.services.clock)
-            await until_reached(self.launch, self.are_launched, self._api)
+            self.launch(more)
         except Exception as error:  # noqa: BLE001 - it ends the bot
             if not self.failed.done():
                 self.failed.set_result(error)
@@ -216,7 +208,7 @@ class BuraBot(ShardedBot):
         A process that waits for a shard is well too.
         """
         presence = self.services.presence
-        if self.is_closed() or self.services.gate.is_shut or not self._divided or presence.reached != presence.own:
+        if self.is_closed() or self.services.gate.is_shut or not self.has_taken or presence.reached != presence.own:
             return False
         try:
             async with asyncio.timeout(2.0):

@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import abstractmethod
+from collections import defaultdict
 from collections.abc import Collection
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -57,9 +59,12 @@ class ShardedBot(ServingBot):
         self._api = api
         self._clock = clock
         self._is_one_of_several = database.is_shared
-        self._launching = asyncio.Lock()
         self._pacing = Pacing(database, clock, self.starts, self.background)
         self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
+        self._launching = defaultdict[int, asyncio.Lock](asyncio.Lock)
+        """By bucket: who is connected for the first time. What comes back waits for one such shard, not for all."""
+        self.has_taken = False
+        """Whether this process has taken what it could of the shards when it began."""
 
     @property
     def queue(self) -> asyncio.PriorityQueue[EventItem]:
@@ -71,10 +76,6 @@ class ShardedBot(ServingBot):
     @abstractmethod
     def mine(self) -> Collection[int]:
         """The shards that this process has."""
-
-    @abstractmethod
-    def are_launched(self) -> bool:
-        """Say whether it is known which shards this process has, and each was connected once."""
 
     async def ask_gateway(self) -> int:
         """Ask Discord where its gateway is and what it allows; return how many shards it advises.
@@ -98,36 +99,33 @@ class ShardedBot(ServingBot):
             Exception: the client cannot go on.
         """
         self._reconnect = reconnect
-        tending = asyncio.create_task(self._tend(), name="connected shards")
-        work = until_reached(self.launch_shards, lambda: self.is_closed() or self.are_launched(), self._api)
-        launching = asyncio.create_task(work, name="shards to be connected")
-        try:
-            await asyncio.wait({tending, launching}, return_when=asyncio.FIRST_COMPLETED)
-            if launching.done():
-                launching.result()
-            await tending
-        finally:
-            launching.cancel()
-            tending.cancel()
-            await asyncio.gather(launching, tending, return_exceptions=True)
+        await until_reached(self.launch_shards, lambda: self.is_closed() or self.has_taken, self._api)
+        await self._tend()
 
-    async def launch(self) -> None:
-        """Connect what is not connected yet; one after the other, also where shards join meanwhile."""
-        async with self._launching:
-            self._connection.shard_ids = sorted(self.mine)
-            for shard_id in self._connection.shard_ids:
-                await self.launch_shard(self._gateway, shard_id)
+    def launch(self, shards: Collection[int]) -> None:
+        """Connect more of this process's shards, each by itself: a gateway may say nothing to one of them."""
+        self._connection.shard_ids = sorted(self.mine)
+        DiscordWebSocket.DEFAULT_GATEWAY = self._gateway
+        for shard_id in sorted(shards):
+            self.background(self._connect(shard_id), f"connection of shard {shard_id}")
+
+    async def _connect(self, shard_id: int) -> None:
+        """Connect a shard for the first time. What prevents it for now is tried again."""
+        try:
+            await until_reached(
+                partial(self.launch_shard, self._gateway, shard_id),
+                lambda: self.is_closed() or self.get_shard(shard_id) is not None,
+                self._api,
+            )
+        except Exception as error:  # noqa: BLE001 - it ends the bot
+            self.queue.put_nowait(EventItem(EventType.terminate, None, error))
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard, if that is not done yet; what prevents it is raised, for `connect` to try again.
+        """Connect a shard; what prevents it is raised. The method of discord.py calls itself until the stack is full.
 
-        A session that cannot be resumed begins anew at this gateway, not at Discord's own. The method of discord.py
-        tries again by calling itself, until the stack is full.
+        A session that cannot be resumed begins anew at this gateway too, not at Discord's own.
         """
-        DiscordWebSocket.DEFAULT_GATEWAY = gateway
-        if self.get_shard(shard_id) is not None:
-            return
-        async with self._pacing.turn(shard_id):
+        async with self._launching[shard_id % self.starts.at_once], self._pacing.turn(shard_id):
             connecting = DiscordWebSocket.from_client(self, initial=initial, gateway=gateway, shard_id=shard_id)
             socket = await asyncio.wait_for(connecting, CONNECT_SECONDS)
         shard = Connected(socket, self, self._clock)
@@ -147,22 +145,22 @@ class ShardedBot(ServingBot):
         return shard.pauses
 
     async def _tend(self) -> None:
-        """Connect again what was connected once."""
+        """Connect again what was connected once, until the client is closed."""
         while True:
             item = await self.queue.get()
             shard, error = item.shard, item.error
-            if shard is None:
-                return  # the client was closed
-            if item.type == EventType.reconnect:
+            if item.type == EventType.clean_close:
+                return
+            if shard is not None and item.type == EventType.reconnect:
                 self.background(self._mend(shard, None), f"connection of shard {shard.id}")
-            elif item.type in (EventType.resume, EventType.identify) and isinstance(error, ReconnectWebSocket):
+            elif shard is not None and isinstance(error, ReconnectWebSocket):
                 self.background(self._mend(shard, error), f"connection of shard {shard.id}")
             elif isinstance(error, discord.ConnectionClosed) and error.code in MORE_SHARDS and self._is_one_of_several:
                 # Whoever starts anew would be refused again: each time it costs a session for every shard.
                 _log.error(
                     "Discord does not take shard %d of %d (close code %d): nobody plays there before there are more"
                     " shards, see `bura fleet shards`.",
-                    shard.id,
+                    error.shard_id,
                     self.shard_count,
                     error.code,
                 )

@@ -136,6 +136,31 @@ async def test_a_gateway_that_says_nothing_to_one_shard_holds_up_no_other_for_lo
         silence.set()
 
 
+async def test_a_gateway_that_says_nothing_to_the_first_shard_holds_up_no_other_bucket(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    serve, there, silence = Gateway.serve, list[web.Request](), asyncio.Event()
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+
+    async def silent_once(gateway: Gateway, request: web.Request) -> web.WebSocketResponse:
+        there.append(request)
+        if len(there) == 1:
+            await silence.wait()
+        return await serve(gateway, request)
+
+    async def live(_: Playground, bot: BuraBot) -> None:
+        reached = bot.services.presence
+        await until(lambda: reached.reached.mine == {1, 3}, 3 * EVERY)
+        assert loop.time() - began < CONNECT_SECONDS
+        await until(lambda: reached.reached.mine == {0, 1, 2, 3}, CONNECT_SECONDS + 3 * EVERY)
+        silence.set()
+
+    monkeypatch.setattr(Gateway, "serve", silent_once)
+    async with starting(tmp_path, GatewayRules(shards=4, max_concurrency=2, identify_every=EVERY), live):
+        pass
+
+
 async def test_no_session_is_begun_that_discord_does_not_allow(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
