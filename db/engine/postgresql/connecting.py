@@ -51,9 +51,10 @@ class Connecting:
             self._trying = None
 
     def give_up(self) -> None:
-        """Want no session any more: one that is still made is closed."""
-        if self._trying is not None:
-            self._trying.add_done_callback(_close)
+        """Want the present try's session no more: one that is still made is closed."""
+        trying, self._trying = self._trying, None
+        if trying is not None:
+            trying.add_done_callback(_close)
 
 
 def _try(trying: Future[Session], connect: Callable[[], Session]) -> None:

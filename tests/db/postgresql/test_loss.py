@@ -53,6 +53,11 @@ def keys(c: Connection) -> list[str]:
     return [key for (key,) in c.execute("SELECT key FROM settings ORDER BY key")]
 
 
+def session_of(c: Connection) -> int:
+    """The number by which the server knows the session."""
+    return int(c.execute("SELECT pg_backend_pid()").fetchone()[0])
+
+
 def end_sessions(url: str) -> None:
     """End all sessions with a database, as an operator may."""
     with engines.closing(engines.session(url)) as c:
@@ -75,6 +80,15 @@ async def test_what_was_not_begun_is_done_in_a_new_session_after_all_was_forgott
     assert forgettings[0] == "forgotten", "at the loss"
     assert sorted(forgettings[1:]) == ["forgotten", "written"], "others had their chance until the return"
     assert await database.read(keys) == ["a", "b"]
+
+
+async def test_reads_follow_a_new_session_to_its_server(database: Database, url: str) -> None:
+    """The former one may have become a standby that nobody writes to any more, and answer for ever."""
+    before, writes = await database.read(session_of), await database.run(session_of)
+    with engines.closing(engines.session(url)) as c:
+        c.execute("SELECT pg_terminate_backend(CAST(? AS INT), 5000)", (writes,))
+    assert await database.run(session_of) != writes
+    assert await database.read(session_of) != before
 
 
 async def test_a_read_goes_on_in_a_new_session(database: Database, url: str) -> None:
