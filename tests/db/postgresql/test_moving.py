@@ -95,7 +95,8 @@ def test_a_file_of_an_earlier_version_is_moved_and_stays_as_it_was(
             assert new.execute(count).fetchone() == old.execute(count).fetchone(), table
 
 
-def test_a_move_that_is_ended_leaves_nothing(file: Path, to: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_move_that_is_ended_leaves_nothing(how: signal.Signals, file: Path, to: str, tmp_path: Path) -> None:
     (copies := tmp_path / "copies").mkdir()
     file = file.with_name("earlier.sqlite3")
     with closing(earlier(KEPT[-1])) as old, closing(sqlite3.connect(file)) as c:
@@ -112,8 +113,8 @@ def test_a_move_that_is_ended_leaves_nothing(file: Path, to: str, tmp_path: Path
                 time.sleep(0.02)
             opened = [str(path.readlink()) for path in Path(f"/proc/{bura.pid}/fd").iterdir()]
             assert [name for name in opened if name.startswith(str(copies))], "the copy is there"
-            bura.terminate()
-            assert bura.wait(PATIENCE) == -signal.SIGTERM
+            bura.send_signal(how)
+            assert bura.wait(PATIENCE) == -how
         assert list(copies.iterdir()) == []
         assert file.read_bytes() == before
         holding.rollback()
