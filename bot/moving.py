@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from bot.check import unsound
@@ -26,10 +28,11 @@ async def move(settings: Settings, file: Path, say: Callable[[str], None]) -> No
         raise StartError("BURA_DATABASE must be the address of the new database, such as postgresql://user@host/name.")
     if not await asyncio.to_thread(file.is_file):
         raise StartError(f"There is no file {file}.")
-    with moving.copied(file) as copy:
+    with moving.opened(file, say) as source:
         target = await Database.open(settings.database, Access.ALONE)
         try:
-            await target.run(lambda c: moving.move(copy, c, lambda table, rows: say(f"{table}: {rows} rows")))
+            with _ended_at_once():
+                await target.run(lambda c: moving.move(source, c, say))
             say("Everything was copied, and is the same. It is checked once more, which takes a while.")
             faults = await target.faults() + await target.read(unsound)
         finally:
@@ -39,3 +42,13 @@ async def move(settings: Settings, file: Path, say: Callable[[str], None]) -> No
             f"{settings.database} is damaged: {'; '.join(fault.rstrip('.') for fault in faults[:3])}."
         )
     say(f"{settings.database} is sound, and every token is accounted for. {file} was not changed.")
+
+
+@contextmanager
+def _ended_at_once() -> Iterator[None]:
+    """Let Ctrl-C end the process in the block, as SIGTERM does: a job goes on without its caller, and would commit."""
+    former = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, former)

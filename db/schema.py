@@ -60,6 +60,15 @@ def prepare(c: sqlite3.Connection, path: Path) -> None:
     c.execute("PRAGMA foreign_keys = ON")
 
 
+def is_current(c: sqlite3.Connection, path: Path) -> bool:
+    """Say whether a file has the tables of this version; one that is empty has none. `path` is for messages only.
+
+    Raises:
+        DatabaseForeign: the file is not ours.
+    """
+    return _version(c, path) == len(_numbered())
+
+
 def migrate(c: sqlite3.Connection, path: Path, steps: tuple[Migration, ...]) -> None:
     """Bring an open database up to the last of `steps`, each in a transaction of its own.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from graphlib import TopologicalSorter
@@ -14,60 +13,58 @@ from typing import Final
 from db.engine.port import Connection
 from db.errors import DatabaseUnavailable
 from db.lock import FileLock
-from db.schema import prepare
+from db.schema import is_current, prepare
 
 ROWS: Final = 10_000
 """Rows that are in memory at a time."""
+PAGES: Final = 10_000
+"""Pages of a file that are copied before it is said how many are left."""
 
 
 @contextmanager
-def copied(file: Path) -> Iterator[Path]:
-    """Have a copy of a file in the block, whose schema is of this version; the file itself is only read.
+def opened(file: Path, told: Callable[[str], None]) -> Iterator[sqlite3.Connection]:
+    """Have a file in the block as one reads it whose schema is of this version; the file itself is only read.
 
-    The copy lies in the file's folder, which nobody but its owner looks into, and is removed after the block. No other
-    process of the bot opens the file meanwhile.
+    One of an earlier version is read from a copy, which is brought up to date. SQLite keeps that where it keeps
+    temporary files, and without a name: however the process ends, nothing is left. No other process of the bot opens
+    the file meanwhile.
 
     Raises:
         DatabaseBusy: the bot has the file open.
-        DatabaseProblem: it cannot be read, or is not ours.
+        DatabaseProblem: it cannot be read, in the block too, or is not ours.
     """
     file = file.resolve()  # so that one file has one lock
     with ExitStack() as undo:
         undo.callback(FileLock(file).release)
         try:
-            folder = undo.enter_context(tempfile.TemporaryDirectory(prefix=f"{file.name}-", dir=file.parent))
-            copy = Path(folder) / file.name
-            with closing(_read_only(file)) as source, closing(sqlite3.connect(copy, isolation_level=None)) as c:
-                source.backup(c)
-                prepare(c, file)
+            source = undo.enter_context(closing(_connect(f"{file.as_uri()}?mode=ro")))
+            if not is_current(source, file):
+                copy = undo.enter_context(closing(_connect("")))
+                source.backup(copy, pages=PAGES, progress=lambda _, left, pages: told(_copied(pages - left, pages)))
+                prepare(copy, file)
+                source = copy
+            source.execute("BEGIN")
+            yield source
         except sqlite3.Error as error:
             raise DatabaseUnavailable(f"{file} cannot be read: {error}.") from error
-        except OSError as error:
-            raise DatabaseUnavailable(f"{file} cannot be copied in its folder: {error.strerror}.") from error
-        yield copy
 
 
-def move(file: Path, c: Connection, told: Callable[[str, int], None]) -> None:
+def move(source: sqlite3.Connection, c: Connection, told: Callable[[str], None]) -> None:
     """Copy everything in one transaction, compare it afterwards, and let numbers go on where they were.
 
     Balances are not copied: each entry moves its tokens again, and the sums must be the same.
 
     Args:
-        file: whose schema is that of this version, and which nobody changes meanwhile.
+        source: a file whose schema is that of this version, as `opened` has it.
         c: a PostgreSQL database.
-        told: called now and then with a table's name and how many of its rows have been copied.
+        told: called now and then with a line that says how far it is.
 
     Raises:
         DatabaseUnavailable: the other database is not empty, or what was copied is not the same.
+        sqlite3.Error: the file cannot be read.
     """
     from db.engine.postgresql.schema import number_on  # who keeps a file does without
 
-    with closing(_read_only(file)) as source:
-        _copy(source, c, told)
-        number_on(c, dict(source.execute("SELECT name, seq FROM sqlite_sequence").fetchall()))
-
-
-def _copy(source: sqlite3.Connection, c: Connection, told: Callable[[str, int], None]) -> None:
     tables = _parents_first(source)
     for table in tables:
         if c.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() is not None:  # noqa: S608 - names of our schema
@@ -76,20 +73,28 @@ def _copy(source: sqlite3.Connection, c: Connection, told: Callable[[str, int], 
         columns = _columns(source, table)
         shown = ["0" if (table, name) == ("accounts", '"balance"') else name for name in columns]
         into = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608
+        ((count,),) = source.execute(f"SELECT count(*) FROM {table}")  # noqa: S608
         done = 0
         for rows in _pieces(source, f"SELECT {', '.join(shown)} FROM {table} ORDER BY {_key(source, table)}"):  # noqa: S608
             c.executemany(into, rows)
             done += len(rows)
-            told(table, done)
+            told(f"{table}: {done} of {count} rows are copied")
     for table in tables:
         question = f"SELECT {', '.join(_columns(source, table))} FROM {table} ORDER BY {_key(source, table)}"  # noqa: S608
-        for one, other in zip_longest(source.execute(question), _fetched(c, question)):
+        for number, (one, other) in enumerate(zip_longest(source.execute(question), _fetched(c, question)), 1):
             if one != other:
                 raise DatabaseUnavailable(f"A row of {table} is not what it was. Nothing was copied.")
+            if number % ROWS == 0:
+                told(f"{table}: {number} rows are the same")
+    number_on(c, dict(source.execute("SELECT name, seq FROM sqlite_sequence").fetchall()))
 
 
-def _read_only(file: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
+def _connect(uri: str) -> sqlite3.Connection:
+    return sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+
+
+def _copied(done: int, pages: int) -> str:
+    return f"The file is of an earlier version: {done} of {pages} pages are in a copy, which is then brought up to date"
 
 
 def _parents_first(source: sqlite3.Connection) -> list[str]:

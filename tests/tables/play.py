@@ -199,11 +199,16 @@ class World:
 
 @asynccontextmanager
 async def world(
-    path: Path, pace: Timing | None = None, clock: HandClock | None = None, *, remember: bool = True
+    path: Path,
+    pace: Timing | None = None,
+    clock: HandClock | None = None,
+    *,
+    remember: bool = True,
+    database: Database | None = None,
 ) -> AsyncIterator[World]:
-    """Open a world whose database lies at `path`; unless it is to `remember`, its changes are not kept."""
+    """Open a world whose database lies at `path`, or is open; unless it is to `remember`, its changes are not kept."""
     clock = clock or HandClock()
-    database = await Database.open(path)
+    database = database or await Database.open(path)
     heard: list[Change] = []
 
     def listen(change: Change) -> None:

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
+import signal
 import sqlite3
+import subprocess
+import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -17,6 +22,7 @@ from tests import engines
 from tests.db.test_migrations import KEPT
 from tests.db.test_migrations import kept as earlier
 from tests.kept.test_kept_tables import LATER, database
+from tests.postgresql_server import PATIENCE
 
 
 @pytest.fixture
@@ -56,7 +62,8 @@ def test_everything_is_moved_and_numbers_go_on(
     before = kept(file)
     assert main(["move", str(file)]) == 0
     said = capsys.readouterr().out
-    assert "actions: " in said
+    for deed in ("7 of 32 rows are copied", "32 of 32 rows are copied", "28 rows are the same"):
+        assert f"\ntaught: {deed}\n" in said
     assert "is sound" in said.splitlines()[-1]
     assert kept(file) == before
     with closing(sqlite3.connect(file)) as old, engines.closing(engines.session(to)) as new:
@@ -78,13 +85,40 @@ def test_a_file_of_an_earlier_version_is_moved_and_stays_as_it_was(
         old.backup(c)
     before = file.read_bytes()
     assert main(["move", str(file)]) == 0
-    assert "is sound" in capsys.readouterr().out.splitlines()[-1]
+    said = capsys.readouterr().out.splitlines()
+    assert re.match(r"The file is of an earlier version: (\d+) of \1 pages are in a copy", said[0])
+    assert "is sound" in said[-1]
     assert file.read_bytes() == before
-    assert [path for path in file.parent.iterdir() if path.is_dir()] == [], "the copy is removed"
     with closing(sqlite3.connect(file)) as old, engines.closing(engines.session(to)) as new:
         for table in ("entries", "hands", "actions"):
             count = f"SELECT count(*) FROM {table}"  # noqa: S608
             assert new.execute(count).fetchone() == old.execute(count).fetchone(), table
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_move_that_is_ended_leaves_nothing(how: signal.Signals, file: Path, to: str, tmp_path: Path) -> None:
+    (copies := tmp_path / "copies").mkdir()
+    file = file.with_name("earlier.sqlite3")
+    with closing(earlier(KEPT[-1])) as old, closing(sqlite3.connect(file)) as c:
+        old.backup(c)
+    before = file.read_bytes()
+    environment = dict(os.environ) | {"SQLITE_TMPDIR": str(copies), "PYTHONPATH": str(Path(moving.__file__).parents[2])}
+    with engines.closing(engines.session(to)) as holding, engines.closing(engines.session(to)) as looking:
+        holding.script("BEGIN; LOCK TABLE guilds")
+        until = time.monotonic() + PATIENCE
+        with subprocess.Popen([sys.executable, "-m", "bot", "move", str(file)], env=environment) as bura:
+            while not looking.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchone():
+                assert bura.poll() is None
+                assert time.monotonic() < until
+                time.sleep(0.02)
+            opened = [str(path.readlink()) for path in Path(f"/proc/{bura.pid}/fd").iterdir()]
+            assert [name for name in opened if name.startswith(str(copies))], "the copy is there"
+            bura.send_signal(how)
+            assert bura.wait(PATIENCE) == -how
+        assert list(copies.iterdir()) == []
+        assert file.read_bytes() == before
+        holding.rollback()
+        assert looking.execute("SELECT count(*) FROM guilds").fetchone() == (0,)
 
 
 def test_a_file_that_a_bot_has_open_is_not_moved(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,7 +133,7 @@ def test_a_file_that_a_bot_has_open_is_not_moved(file: Path, to: str, capsys: py
 def test_a_file_that_is_none_of_ours_is_not_moved(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text("letters", encoding="utf-8")
     assert main(["move", str(file)]) == 2
-    assert f"{file} cannot be read" in capsys.readouterr().err
+    assert f"{file} is not a database of this bot" in capsys.readouterr().err
 
 
 def test_a_database_that_holds_something_is_left_alone(file: Path, to: str, capsys: pytest.CaptureFixture[str]) -> None:
