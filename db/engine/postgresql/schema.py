@@ -5,6 +5,7 @@ Its version is that of SQLite's schema, and stands in a table of its own. The fi
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from importlib import resources
 from typing import Final
@@ -22,12 +23,16 @@ OLDEST_SERVER: Final = 150000
 """PostgreSQL 15, the oldest that is tested."""
 MARK: Final = "schema_version"
 """The table that says which version of the schema a database has, and that it is ours."""
+_DURABLE: Final = "{fsync,full_page_writes,synchronous_commit}"
+"""Settings of a server on which rests that what is committed is never lost."""
 _OTHERS: Final = """
     SELECT count(*) FROM pg_class WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
     AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = pg_class.oid
     AND d.deptype = 'e')
 """
 _IS_OURS: Final = "SELECT to_regclass(quote_ident(current_schema()) || '.' || ?) IS NOT NULL"
+
+_log = logging.getLogger(__name__)
 
 
 def whole() -> Migration:
@@ -115,6 +120,9 @@ def _check_server(c: Session, name: str) -> None:
         raise DatabaseUnavailable(f"The server of {name} is too old; PostgreSQL {OLDEST_SERVER // 10000} is needed.")
     if encoding != "UTF8":
         raise DatabaseUnavailable(f"{name} has the encoding {encoding}; create it with ENCODING 'UTF8'.")
+    off = c.execute("SELECT name FROM pg_settings WHERE name = ANY(?) AND setting = 'off' ORDER BY name", (_DURABLE,))
+    if names := ", ".join(setting for (setting,) in off.fetchall()):
+        _log.warning("What was answered may be lost if the server of %s crashes: it has %s switched off", name, names)
 
 
 def number_on(c: Connection, given: Mapping[str, int]) -> None:

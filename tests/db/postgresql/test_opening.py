@@ -56,6 +56,20 @@ async def refusal(url: str) -> DatabaseProblem:
     return raised.value
 
 
+async def test_a_server_that_may_lose_what_it_has_committed_is_named(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with engines.closing(engines.session(url)) as c:
+        ((name,),) = c.execute("SELECT current_database()").fetchall()
+        for committing, off in (("off", ", synchronous_commit"), ("on", "")):
+            c.script(f"ALTER DATABASE {name} SET synchronous_commit = {committing}")
+            caplog.clear()
+            await (await Database.open(url)).close()
+            (said,) = caplog.messages
+            assert said.startswith(f"What was answered may be lost if the server of {address_of(url)} crashes")
+            assert said.endswith(f"it has fsync, full_page_writes{off} switched off")
+
+
 async def test_an_empty_database_gets_the_schema_and_keeps_what_is_stored(new: str) -> None:
     database = await Database.open(new)
     await database.run(lambda c: settings.put(c, "kept", "x"))
