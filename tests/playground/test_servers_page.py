@@ -186,6 +186,39 @@ async def test_a_phone_has_the_servers_in_its_drawer(room: Room) -> None:
 
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
+async def test_the_ring_of_the_keyboard_is_within_its_row_and_a_finger_sees_none(room: Room) -> None:
+    ring = """() => {
+        const { outlineWidth, outlineOffset } = getComputedStyle(document.activeElement);
+        return [document.activeElement.matches(':focus-visible'), parseFloat(outlineWidth) + parseFloat(outlineOffset)];
+    }"""
+    async with room.open_as("alice", 390, 844, touch=True) as page:
+        for opener in (page.get_by_role("button", name=re.compile("^Show servers")), button(page, "Member list")):
+            await opener.tap()
+            assert (await page.evaluate(ring))[0] is False
+            await page.keyboard.press("Escape")
+            await opener.press("Enter")
+            assert await page.evaluate(ring) == [True, 0]
+            await page.keyboard.press("Escape")
+
+
+@pytest.mark.long
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_broken_limit_that_is_closed_in_one_view_is_closed_in_all(room: Room) -> None:
+    async with room.open_as("alice+bob") as page:
+        strips = [page.frame_locator("iframe").nth(at).locator(".strip-violation") for at in (0, 1)]
+        for at in (0, 1):
+            await expect(page.frame_locator("iframe").nth(at).get_by_role("heading", level=1)).to_contain_text("cards")
+        with pytest.raises(discord.HTTPException):
+            await post(room, servers_of(room)[0], ui.ActionRow(ui.Button(label="x" * 81, custom_id="long")))
+        for strip in strips:
+            await expect(strip).to_be_visible()
+        await button(strips[1], "Close").click()
+        for strip in strips:
+            await expect(strip).to_have_count(0)
+
+
+@pytest.mark.long
+@pytest.mark.asyncio(loop_scope="module")
 async def test_axe_finds_nothing_wrong_with_the_list(room: Room) -> None:
     clara = room.playground.person("clara")
     async with room.open_as("clara") as page:
