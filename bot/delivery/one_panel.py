@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
 
 from bot.clock import Clock, either
 from bot.delivery.rate_limiter import TokenPace
@@ -14,6 +14,8 @@ from bot.ui.components import Drawing
 from bot.ui.hand_panel import NORMAL, PanelMode
 from db.panels import PanelRow
 
+SAVED_WITHIN: Final = 60_000
+"""Milliseconds a stored token may be older than the newest: a token alone is no reason to write at every click."""
 Draw: TypeAlias = Callable[[PanelMode, str], Drawing]
 """Renders a panel in a mode, for somebody whose Discord is in a language."""
 
@@ -55,6 +57,8 @@ class OnePanel:
     """Set when that is so, or a new token allows more."""
     unordered: bool = False
     """An answer and a refresh overlapped: nobody knows which of them is on the screen."""
+    owed: bool = False
+    """A refresh met no answer: it may not have arrived, or arrives after a newer one. The next sweep shows it anew."""
     under_way: int = 0
     """How many answers and refreshes are on their way, one after the other but where one of them takes too long."""
     refreshing: bool = False
@@ -111,3 +115,9 @@ class OnePanel:
         if turn is not None and not self.under_way:
             self.next, self.under_way, turn.come = None, 1, True
             turn.over.set()
+
+
+def serves_as(saved: PanelRow, newer: PanelRow) -> bool:
+    """Whether a row leads to the same panel as a `newer` one, by a token that lives nearly as long."""
+    same = saved == replace(newer, token=saved.token, expires_at=saved.expires_at)
+    return same and abs(newer.expires_at - saved.expires_at) < SAVED_WITHIN

@@ -13,7 +13,7 @@ from typing import Final
 from bot.clock import Clock, either, finish, milliseconds
 from bot.delivery.gateway import Build, Failure, Gateway, Interaction
 from bot.delivery.one_panel import Draw as Draw  # noqa: PLC0414 - what panels are asked with
-from bot.delivery.one_panel import OnePanel
+from bot.delivery.one_panel import OnePanel, serves_as
 from bot.delivery.rate_limiter import TokenPace
 from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.components import Drawing
@@ -27,8 +27,6 @@ _log = logging.getLogger(__name__)
 
 TOKEN_LIFE: Final = timedelta(minutes=14, seconds=30)
 """How long a token is used: half a minute less than Discord allows."""
-SAVED_WITHIN: Final = 60_000
-"""Milliseconds a stored token may be older than the newest: a token alone is no reason to write at every click."""
 TRIES: Final = 4
 """How often Discord is tried before a panel counts as not reached."""
 ANSWER: Final = 3.0
@@ -90,7 +88,7 @@ class Panels:
             view = notice or partial(build, panel.mode, str(interaction.locale))
             panel.unordered = panel.unordered or panel.refreshing
             placed = Failure.MESSAGE_GONE if pressed is None else await self._gateway.update(interaction, view)
-            placed = await self._placed(interaction, view, pressed, placed)
+            placed = await self._placed(panel, interaction, view, placed)
         finally:
             if ordered:
                 panel.done()
@@ -117,15 +115,14 @@ class Panels:
         return await panel.turn(self._clock, IN_TURN)
 
     async def _placed(
-        self, interaction: Interaction, view: Build, pressed: MessageId | None, placed: MessageId | Failure
+        self, panel: OnePanel, interaction: Interaction, view: Build, placed: MessageId | Failure
     ) -> MessageId | Failure:
-        """Return where a panel stands that was to take the place of the pressed one; if that is gone, in a new message.
-
-        It may have been removed while it was pressed, such as by a newer panel.
-        """
+        """Return where a panel stands after an answer; where the pressed one is gone, by a newer one, open another."""
+        pressed = _pressed(interaction)
         if placed is Failure.MESSAGE_GONE:
             return await self._gateway.respond(interaction, view)
-        if placed is Failure.ANSWERED and pressed is not None:  # an earlier try of the same answer arrived after all
+        if placed is Failure.ANSWERED and pressed is not None:  # delivered twice: what was shown the first time is old
+            panel.unordered = True
             return pressed
         return placed
 
@@ -198,14 +195,21 @@ class Panels:
                 panel.stored = panel.build = None
             await self._drop(table_id, user_id)
 
-    def _forget_idle(self) -> None:  # others may have moved them
-        self._panels = {key: one for key, one in self._panels.items() if one.task is not None or one.answering}
+    def _forget_idle(self) -> None:  # others may have moved them, and shown newer than what waits here
+        for panel in self._panels.values():
+            if not panel.answering:
+                panel.build = None
+        self._panels = {key: one for key, one in self._panels.items() if one.answering}
 
     async def sweep(self, shards: Shards) -> None:
-        """Forget panels whose tokens have expired, here and, as far as they are of some shards, in the store."""
+        """Forget panels whose tokens have expired, in the store those of some shards; show what is owed on others."""
         for key, panel in list(self._panels.items()):
-            if panel.task is None and not panel.answering and not self._lives(panel.stored):
-                del self._panels[key]
+            if panel.task is None and not panel.answering:
+                if not self._lives(panel.stored):
+                    del self._panels[key]
+                elif panel.owed:
+                    panel.owed, panel.unordered = False, True
+                    self._start(panel)
         await self._database.run(partial(purge_panels, shards=shards, now=milliseconds(self._clock.now())))
 
     async def close(self, seconds: float = 2.0) -> None:
@@ -233,7 +237,7 @@ class Panels:
             panel.hurried.set()
         panel.stored = stored
         panel.known = True
-        if panel.saved is None or not _serves_as(panel.saved, stored):
+        if panel.saved is None or not serves_as(panel.saved, stored):
             self._save(panel, stored)
 
     def _save(self, panel: OnePanel, stored: PanelRow) -> None:
@@ -376,6 +380,7 @@ class Panels:
         return None
 
     async def _failed(self, panel: OnePanel, stored: PanelRow, failure: Failure) -> Failure | None:
+        panel.owed = panel.owed or failure is Failure.UNREACHABLE
         if failure in {Failure.UNREACHABLE, Failure.REJECTED, Failure.BAD_EMOJI}:
             return failure
         if panel.stored is not stored:  # a newer token has come meanwhile
@@ -392,9 +397,3 @@ def _pressed(interaction: Interaction) -> MessageId | None:
     if message is None or not message.flags.ephemeral or interaction.response.is_done():
         return None
     return MessageId(message.id)
-
-
-def _serves_as(saved: PanelRow, newer: PanelRow) -> bool:
-    """Whether a row leads to the same panel as a `newer` one, by a token that lives nearly as long."""
-    same = saved == replace(newer, token=saved.token, expires_at=saved.expires_at)
-    return same and abs(newer.expires_at - saved.expires_at) < SAVED_WITHIN

@@ -59,14 +59,14 @@ class Page:
     async def show(self, request: web.Request) -> web.StreamResponse:
         """Answer with the page; of several names joined by ``+`` with all of them side by side.
 
-        With ``?server=2`` they see the second server, and with ``?lang=ru`` they read their Discord in that language
-        from now on.
+        With ``?server=2`` they see the second server, with ``?server=2,1`` one of them the second, one the first; with
+        ``?lang=ru`` they read their Discord in that language from now on.
         """
         names = request.match_info.get("name", PEOPLE[0].name).split("+")
         for name in names:
             if person_named(name) is None:
                 return _nobody(name)
-        if self.world.server_numbered(request.query.get("server", "1")) is None:
+        if None in map(self.world.server_numbered, request.query.get("server", "1").split(",")):
             return self._nowhere()
         if "lang" in request.query:
             return self._speaking(names, request)

@@ -186,6 +186,39 @@ async def test_a_phone_has_the_servers_in_its_drawer(room: Room) -> None:
 
 @pytest.mark.long
 @pytest.mark.asyncio(loop_scope="module")
+async def test_the_ring_of_the_keyboard_is_within_its_row_and_a_finger_sees_none(room: Room) -> None:
+    ring = """() => {
+        const { outlineWidth, outlineOffset } = getComputedStyle(document.activeElement);
+        return [document.activeElement.matches(':focus-visible'), parseFloat(outlineWidth) + parseFloat(outlineOffset)];
+    }"""
+    async with room.open_as("alice", 390, 844, touch=True) as page:
+        for opener in (page.get_by_role("button", name=re.compile("^Show servers")), button(page, "Member list")):
+            await opener.tap()
+            assert (await page.evaluate(ring))[0] is False
+            await page.keyboard.press("Escape")
+            await opener.press("Enter")
+            assert await page.evaluate(ring) == [True, 0]
+            await page.keyboard.press("Escape")
+
+
+@pytest.mark.long
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_broken_limit_that_is_closed_in_one_view_is_closed_in_all(room: Room) -> None:
+    async with room.open_as("alice+bob") as page:
+        strips = [page.frame_locator("iframe").nth(at).locator(".strip-violation") for at in (0, 1)]
+        for at in (0, 1):
+            await expect(page.frame_locator("iframe").nth(at).get_by_role("heading", level=1)).to_contain_text("cards")
+        with pytest.raises(discord.HTTPException):
+            await post(room, servers_of(room)[0], ui.ActionRow(ui.Button(label="x" * 81, custom_id="long")))
+        for strip in strips:
+            await expect(strip).to_be_visible()
+        await button(strips[1], "Close").click()
+        for strip in strips:
+            await expect(strip).to_have_count(0)
+
+
+@pytest.mark.long
+@pytest.mark.asyncio(loop_scope="module")
 async def test_axe_finds_nothing_wrong_with_the_list(room: Room) -> None:
     clara = room.playground.person("clara")
     async with room.open_as("clara") as page:
@@ -221,3 +254,57 @@ async def test_the_bar_has_room_in_every_window(room: Room) -> None:
             await page.set_viewport_size({"width": width, "height": 800})
             tight += [(width, several) for several in (True, False) if not await page.evaluate(fits, several)]
         assert tight == []
+
+
+@pytest.mark.long
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_reload_leads_to_what_was_read(room: Room) -> None:
+    lounge = room.playground.world.channels_in(servers_of(room)[1].id)[1]
+    async with room.open_as("alice?server=2") as page:
+        channels = page.get_by_role("navigation", name="Channels")
+        for name, title in (("lounge", "#lounge · Tea House"), ("Bura", "@Bura · Tea House")):
+            await channels.get_by_role("button", name=name).click()
+            await expect(page).to_have_title(f"Alice · {title}")
+            await page.reload()
+            await expect(page).to_have_title(f"Alice · {title}")
+        await page.get_by_role("navigation", name="Servers").get_by_role("link", name="Night Train").click()
+        await expect(page).to_have_title("Alice · #cards · Night Train")
+        assert page.url.endswith("/as/alice?server=3")
+        await page.go_back()
+        await expect(page).to_have_title("Alice · @Bura · Tea House")
+        await channels.get_by_role("button", name="lounge").click()
+        await expect(page).to_have_title("Alice · #lounge · Tea House")
+        assert page.url.endswith(f"/as/alice?server=2&channel={lounge.id}")
+        await channels.get_by_role("button", name="cards").click()
+        await expect(page).to_have_title("Alice · #cards · Tea House")
+        assert page.url.endswith("/as/alice?server=2")
+
+
+@pytest.mark.long
+@pytest.mark.asyncio(loop_scope="module")
+async def test_side_by_side_the_address_says_what_each_reads(room: Room) -> None:
+    async with room.open_as("alice+bob", 1800) as page:
+        halves = [page.frame_locator("iframe").nth(at) for at in (0, 1)]
+
+        async def reads(half: int, server: str, channel: str) -> None:
+            await expect(halves[half].locator("#guild-name")).to_have_text(server)
+            await expect(halves[half].get_by_role("heading", level=1)).to_contain_text(channel)
+
+        await halves[1].get_by_role("navigation", name="Servers").get_by_role("link", name="Night Train").click()
+        await reads(1, "Night Train", "cards")
+        await expect(page).to_have_url(re.compile(r"/as/alice\+bob\?server=1,3$"))
+        await halves[0].get_by_role("button", name="lounge").click()
+        await reads(0, "Card Room", "lounge")
+        lounge = room.playground.world.channels_in(servers_of(room)[0].id)[1]
+        await expect(page).to_have_url(re.compile(rf"/as/alice\+bob\?server=1,3&channel={lounge.id},$"))
+        await page.reload()
+        await reads(0, "Card Room", "lounge")
+        await reads(1, "Night Train", "cards")
+        await page.get_by_role("button", name="Clara").click()
+        await expect(page.locator("iframe")).to_have_count(3)
+        await page.get_by_role("button", name="Alice").click()
+        await expect(page.locator("iframe")).to_have_count(2)
+        await reads(0, "Night Train", "cards")
+        await expect(page).to_have_url(re.compile(r"/as/bob\+clara\?server=3,1$"))
+        await page.get_by_role("link", name="One view").click()
+        await expect(page).to_have_title("Bob · #cards · Night Train")

@@ -20,6 +20,7 @@ from bot.ui.hand_panel import NORMAL, PanelMode
 from db import schema
 from db.panels import PanelRow
 from db.reading import rows
+from db.shards import EVERYWHERE
 from tests.clock import HandClock, settle
 from tests.ui.scenes import ASK_CLAIM
 from tests.ui.test_channel_writer import saying, words
@@ -99,8 +100,8 @@ class Drawer:
         schema.prepare(self._connection, Path("memory"))
         self._connection.execute("PRAGMA foreign_keys = OFF")  # there are no tables to which these panels belong
 
-    def when_lost(self, forget: object) -> None:
-        """Nothing is ever lost here."""
+    def when_lost(self, forget: Callable[[], None]) -> None:
+        self.lose = forget
 
     async def run(self, job: Callable[[sqlite3.Connection], T]) -> T:
         return job(self._connection)
@@ -260,12 +261,13 @@ async def test_an_answer_that_came_too_late_is_made_good_by_the_older_token(scen
     assert scene.screen.log[-1] == "edit A v2"
 
 
-async def test_an_answer_discord_has_already_counts_as_given(scene: Scene) -> None:
+async def test_what_another_answer_shows_is_made_good_by_the_press_that_came_twice(scene: Scene) -> None:
     await scene.press("A", 1)
     scene.screen.fails = [Failure.ANSWERED]
     await scene.press("B", 2, message=101)
-    await scene.refresh(3)
-    assert scene.screen.log[-1] == "edit B v3"
+    await scene.clock.advance(1)
+    assert scene.screen.shown == {101: "v2"}
+    assert scene.screen.log[-1] == "edit B v2"
 
 
 async def test_a_press_on_a_panel_that_was_just_removed_opens_a_new_one(scene: Scene) -> None:
@@ -332,6 +334,42 @@ async def test_an_unreachable_discord_is_tried_a_few_times_and_the_panel_kept(sc
     assert len(scene.screen.log) == 5
     assert await scene.refresh(3)
     assert scene.screen.shown == {101: "v3"}
+
+
+async def test_what_met_no_discord_is_shown_at_the_next_sweep_and_once_more_if_it_was_seen_since(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.fails = [Failure.UNREACHABLE] * 8
+    for version in (2, 3):
+        scene.refresh(version)
+        await scene.clock.advance(60)
+    await scene.panels.sweep(EVERYWHERE)
+    await settle()
+    assert scene.screen.shown == {101: "v3"}
+    sent = len(scene.screen.log)
+    await scene.panels.sweep(EVERYWHERE)
+    await settle()
+    assert len(scene.screen.log) == sent
+
+    scene.screen.fails = [Failure.UNREACHABLE]
+    scene.refresh(4)
+    await scene.clock.advance(2)
+    scene.screen.shown[101] = "v3"  # the try that met no answer arrives after the one that did
+    await scene.panels.sweep(EVERYWHERE)
+    await settle()
+    assert scene.screen.shown == {101: "v4"}
+
+
+async def test_what_waits_to_be_shown_is_forgotten_once_others_may_have_shown_newer(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.fails = [Failure.UNREACHABLE]
+    scene.refresh(2)
+    await scene.clock.advance(0.5)
+    scene.screen.shown[101] = "v9"
+    scene.drawer.lose()
+    await scene.clock.advance(60)
+    await scene.panels.sweep(EVERYWHERE)
+    await settle()
+    assert scene.screen.shown == {101: "v9"}
 
 
 async def test_an_adopted_token_opens_the_panel_at_the_first_refresh(scene: Scene) -> None:

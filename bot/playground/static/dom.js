@@ -56,3 +56,12 @@ export function uniqueId(prefix) {
   lastId += 1;
   return `${prefix}-${lastId}`;
 }
+
+const ANNOUNCED = 1500; // milliseconds an announcement stays for a screen reader to find
+
+/** Have a screen reader say something when it has finished what it says; what follows at once is said as well. */
+export function announce(text) {
+  const line = h('p', {}, text);
+  document.getElementById('announcer').append(line);
+  setTimeout(() => line.remove(), ANNOUNCED);
+}

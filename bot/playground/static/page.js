@@ -1,12 +1,12 @@
 /** The playground's page: one person's view of the room. Wires the socket, the room and what is drawn. */
 
 import { Composer } from './composer.js';
-import { h, icon } from './dom.js';
+import { announce, h, icon } from './dom.js';
 import { MessageList } from './messages.js';
 import { closeModal, openModal } from './modal.js';
 import { shownName } from './options.js';
 import { openPersonMenu } from './people.js';
-import { EPHEMERAL, Room, addressOf, displayName, serverHere, signedName } from './room.js';
+import { EPHEMERAL, Room, addressOf, displayName, placesHere, rewriteAddress, serverHere, signedName } from './room.js';
 import { drawServers } from './servers.js';
 import { Strips, drawChannels, drawMembers, drawSelf, drawWelcome, wireDrawers } from './sides.js';
 import { drawBeside, drawSwitcher } from './switcher.js';
@@ -67,8 +67,8 @@ function visit(number, place = { channel_id: lastRead.get(number) ?? null }) {
 }
 
 function namedPlace() {
-  const id = new URLSearchParams(location.search).get('channel');
-  return id && { channel_id: id };
+  const { channel } = placesHere()(0);
+  return channel && { channel_id: channel };
 }
 
 function reconnect(place) {
@@ -81,10 +81,14 @@ function reconnect(place) {
   wire.connect();
 }
 
-addEventListener('popstate', () => {
-  const isThere = room.number === serverHere();
-  reconnect(namedPlace() ?? { channel_id: isThere ? room.channelId : (lastRead.get(serverHere()) ?? null) });
-});
+/** Name in the address what is read, for a reload and for the page with several views. */
+function writeAddress() {
+  const channel = room.channelId === room.channels[0]?.id ? null : room.channelId;
+  rewriteAddress(addressOf(room.me, room.number, channel));
+  if (isPane) window.parent.postMessage({ server: room.number, channel }, location.origin);
+}
+
+addEventListener('popstate', () => reconnect(namedPlace() ?? { channel_id: null }));
 
 /* Keys */
 
@@ -246,6 +250,7 @@ function drawAll() {
   room.unread.delete(room.channelId);
   room.mentions.delete(room.channelId);
   if (!room.channel?.outside) lastRead.set(room.number, room.channelId);
+  writeAddress();
   drawChannels(room, openChannel);
   drawPeople();
   drawWelcome(room, begin);
@@ -281,15 +286,6 @@ function openChannel(id) {
 
 function begin(text) {
   composer.start(text);
-}
-
-const ANNOUNCED = 1500; // milliseconds an announcement stays for a screen reader to find
-
-/** Have a screen reader say something when it has finished what it says; what follows at once is said as well. */
-function announce(text) {
-  const line = h('p', {}, text);
-  byId('announcer').append(line);
-  setTimeout(() => line.remove(), ANNOUNCED);
 }
 
 /* What this person does */

@@ -31,15 +31,31 @@ export function isPlainClick(event) {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
 }
 
-/** The number of the server that the address names, `?server=2`; the first needs no name. */
+/**
+ * What the address names for each view, `?server=2&channel=<id>`: the first server and its first channel need no name.
+ * Side by side they may differ, as in `?server=2,1&channel=<id>,`; what is named once is everybody's.
+ */
+export function placesHere() {
+  const query = new URLSearchParams(location.search);
+  const [servers, channels] = ['server', 'channel'].map((key) => (query.get(key) ?? '').split(','));
+  return (at) => ({ server: (servers[at] ?? servers[0]) || '1', channel: channels[at] || null });
+}
+
+/** The number of the server that the address names. */
 export function serverHere() {
-  return new URLSearchParams(location.search).get('server') ?? '1';
+  return placesHere()(0).server;
 }
 
 /** The page address that shows a server, first the present one, as this person sees it, or as several side by side. */
-export function addressOf(users, server = serverHere()) {
+export function addressOf(users, server = serverHere(), channel = null) {
   const names = [users].flat().map((user) => encodeURIComponent(user.username.toLowerCase()));
-  return `/as/${names.join('+')}${server === '1' ? '' : `?server=${server}`}`;
+  const query = [server !== '1' && `server=${server}`, channel && `channel=${channel}`].filter(Boolean).join('&');
+  return `/as/${names.join('+')}${query && `?${query}`}`;
+}
+
+/** Let the address name what is shown; going back leads to where it did. */
+export function rewriteAddress(address) {
+  if (location.pathname + location.search !== address) history.replaceState(null, '', address);
 }
 
 /** Channels with their threads below them, the oldest first. */

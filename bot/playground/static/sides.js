@@ -164,6 +164,8 @@ export class Strips {
     this.root = root;
     this.violations = [];
     this.parts = new Map();
+    this.views = new BroadcastChannel('violations'); // what is closed in one view is closed in all
+    this.views.addEventListener('message', () => this.forgive());
   }
 
   set(kind, node) {
@@ -190,12 +192,17 @@ export class Strips {
     this.set('thread', channel?.archived || channel?.locked ? h('div', { class: 'strip strip-quiet', role: 'status' }, icon('thread'), words) : null);
   }
 
+  forgive() {
+    this.violations = [];
+    this.set('violation', null);
+  }
+
   violation(text) {
     this.violations.push(text);
     const count = this.violations.length;
-    const forget = () => {
-      this.violations = [];
-      this.set('violation', null);
+    const close = () => {
+      this.forgive();
+      this.views.postMessage('closed');
     };
     this.set(
       'violation',
@@ -209,7 +216,7 @@ export class Strips {
           h('summary', {}, h('strong', {}, count === 1 ? 'Discord would refuse this: ' : `Discord would refuse this (${count}): `), text),
           h('ol', {}, this.violations.map((one) => h('li', {}, one))),
         ),
-        h('button', { type: 'button', class: 'icon-button', 'aria-label': 'Close', on: { click: forget } }, icon('close')),
+        h('button', { type: 'button', class: 'icon-button', 'aria-label': 'Close', on: { click: close } }, icon('close')),
       ),
     );
   }
@@ -241,14 +248,15 @@ export function wireDrawers() {
     if (side) buttons[side].focus();
   };
   for (const [side, button] of Object.entries(buttons)) {
-    button.addEventListener('click', () => {
+    button.addEventListener('click', (event) => {
       if (!isDrawer(side)) {
         membersShown = !membersShown;
         show(null);
       } else if (app.classList.contains(`drawer-${side}`)) close();
       else {
         show(side);
-        (byId(side).querySelector('[aria-current="page"]') ?? byId(side).querySelector('[aria-current], a, button'))?.focus();
+        const first = ['[aria-current="page"]', '[aria-current]', 'a, button'].map((one) => byId(side).querySelector(one)).find(Boolean);
+        first?.focus({ focusVisible: event.detail === 0 }); // a finger needs no ring
       }
     });
   }

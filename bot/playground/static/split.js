@@ -6,7 +6,7 @@
 import { h, icon } from './dom.js';
 import { keep, sync } from './keeping.js';
 import { avatar } from './people.js';
-import { addressOf, displayName } from './room.js';
+import { addressOf, displayName, placesHere, rewriteAddress } from './room.js';
 import { waitingBadge, waitingWords } from './switcher.js';
 import { Wire } from './wire.js';
 
@@ -14,6 +14,7 @@ const byId = (id) => document.getElementById(id);
 const swiped = matchMedia('(max-width: 759px)');
 let shown = decodeURIComponent(location.pathname.slice('/as/'.length)).toLowerCase().split('+');
 let front = shown[0]; // whose frame a phone shows, and whose the keyboard was in last
+const places = new Map(shown.map((name, at) => [name, placesHere()(at)])); // by name, what is read in each frame
 let members = [];
 let waiting = {};
 
@@ -33,8 +34,25 @@ function onEvent(event) {
 function show(names) {
   shown = names;
   if (!shown.includes(front)) front = shown[0];
-  history.replaceState(null, '', addressOf(shown.map((username) => ({ username }))));
+  writeAddress();
   draw();
+}
+
+const placeOf = (name) => places.get(name) ?? { server: placesHere()(0).server, channel: null };
+
+/** Name in the address who is shown, and what is read in each frame. */
+function writeAddress() {
+  const read = shown.map(placeOf);
+  const servers = read.map((place) => place.server);
+  const channels = read.map((place) => place.channel ?? '');
+  const server = servers.every((one) => one === servers[0]) ? servers[0] : servers.join(',');
+  rewriteAddress(addressOf(shown.map((username) => ({ username })), server, channels.some(Boolean) ? channels.join(',') : null));
+}
+
+function note(frame, place) {
+  places.set(frame.dataset.name, place);
+  writeAddress();
+  drawPeople();
 }
 
 function add(name) {
@@ -68,7 +86,7 @@ function press(user) {
 function draw() {
   const panes = shown.map((name) => {
     const user = userNamed(name) ?? { username: name };
-    const pane = h('iframe', { class: 'split-pane', src: addressOf(user), title: displayName(user), dataset: { name } });
+    const pane = h('iframe', { class: 'split-pane', src: addressOf(user, placeOf(name).server, placeOf(name).channel), title: displayName(user), dataset: { name } });
     pane.addEventListener('load', () => tellPlace(pane));
     return keep(pane, name, (next) => {
       pane.title = next.title;
@@ -114,7 +132,7 @@ function drawPeople() {
   });
   sync(byId('people'), people);
   const user = userNamed(front) ?? { username: front };
-  byId('alone').href = addressOf(user);
+  byId('alone').href = addressOf(user, placeOf(front).server, placeOf(front).channel);
   byId('alone').setAttribute('aria-label', `One view: only ${displayName(user)}`);
 }
 
@@ -145,10 +163,12 @@ addEventListener('blur', () => {
 });
 swiped.addEventListener('change', draw);
 
-/** What the frames ask for: to be closed, or to have another in front. */
+/** What the frames ask for: to be closed, or to have another in front; and what is read in them. */
 addEventListener('message', (event) => {
   if (event.origin !== location.origin) return;
-  const { close, person } = event.data ?? {};
+  const { close, person, server, channel } = event.data ?? {};
+  const frame = [...byId('panes').children].find((one) => one.contentWindow === event.source);
+  if (frame && server) note(frame, { server, channel });
   if (close) remove(close);
   if (Number.isInteger(person)) turnTo(person);
 });
