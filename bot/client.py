@@ -179,7 +179,7 @@ class BuraBot(ShardedBot):
     async def _join(self, more: frozenset[int]) -> None:
         """Take over what another process has left, while the bot runs."""
         try:
-            await once_stored(lambda: self._serve(more), self.services.clock)
+            await self._serve(more)
             self.launch(more)
         except Exception as error:  # noqa: BLE001 - it ends the bot
             if not self.failed.done():

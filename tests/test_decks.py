@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 
 from bot.decks import Decks
+from bot.fleet.patience import AWAY_SECONDS
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.deck_choice import DeckPress, deck_message
@@ -18,6 +19,7 @@ from bot.ui.emoji import __file__ as emoji_module
 from bot.ui.texts import Texts, locales
 from db import guilds, preferences, retention
 from db.database import Database
+from db.errors import SessionLost
 from db.shards import EVERYWHERE
 from tests.card_room import card_room
 from tests.clock import HandClock, settle
@@ -61,6 +63,48 @@ async def test_who_returns_to_two_colours_has_no_row(database: Database) -> None
     await one.choose(HOME, ALICE, DeckStyle.TWO)
     assert await database.read(lambda c: preferences.decks(c, EVERYWHERE, 9)) == {}
     assert one.style(HOME, ALICE) is DeckStyle.TWO
+
+
+async def test_what_is_chosen_or_forgotten_while_others_choices_are_read_holds(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await decks(database), await decks(database)
+    for who in (ALICE, BOB):
+        await first.choose(HOME, who, DeckStyle.FOUR)
+    read = database.read
+
+    async def meanwhile(job: Callable[[sqlite3.Connection], object]) -> object:
+        found = await read(job)
+        if second.style(HOME, ALICE) is not DeckStyle.PLAIN:
+            await second.choose(HOME, ALICE, DeckStyle.PLAIN)
+            await database.run(lambda c: preferences.save_deck(c, HOME, BOB, None, 1))
+            second.forget(HOME, BOB)
+        return found
+
+    monkeypatch.setattr(database, "read", meanwhile)
+    await second.load(EVERYWHERE)
+    assert (second.style(HOME, ALICE), second.style(HOME, BOB)) == (DeckStyle.PLAIN, DeckStyle.TWO)
+
+
+async def test_decks_are_read_again_after_a_session_was_lost(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = HandClock()
+    one, read, lost = Decks(database, clock, PICTURES), database.read, list[object]()
+
+    async def lose(job: object) -> None:
+        lost.append(job)
+        monkeypatch.setattr(database, "read", read)
+        raise SessionLost("It")
+
+    await (await decks(database)).choose(HOME, ALICE, DeckStyle.FOUR)
+    one.forget_all()
+    running = asyncio.create_task(one.run())
+    monkeypatch.setattr(database, "read", lose)
+    assert one.style(HOME, ALICE) is DeckStyle.TWO
+    await clock.advance(2 * AWAY_SECONDS)
+    assert (one.style(HOME, ALICE), len(lost)) == (DeckStyle.FOUR, 1)
+    running.cancel()
 
 
 async def test_nothing_is_read_while_memory_holds_every_choice(
