@@ -45,7 +45,7 @@ def divide(c: Connection, count: int) -> None:
 def begin_turn(c: Connection, bucket: int, turn: str) -> bool:
     """Note whose turn it is to identify; say whether the one before was ended in order, not by the end of a process."""
     key = _TURN.format(bucket=bucket)
-    former = settings.get(c, key)
+    former = settings.get_alone(c, key, "")  # whoever has lost its lock unawares may begin one in the same moment
     settings.put(c, key, turn)
     return not former
 
