@@ -21,7 +21,7 @@ from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.economy import recount
 from bot.fleet.fleet import Fleet
-from bot.fleet.patience import once_stored
+from bot.fleet.retrying import once_stored
 from bot.memory import Memory
 from bot.outdated import demand_offered
 from bot.reach import is_for_people, offer, works_here

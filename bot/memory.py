@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from bot.background import logged
-from bot.fleet.patience import once_stored
+from bot.fleet.retrying import once_stored
 from cogs.services import Services
 from db.languages import chosen
 from db.shards import Shards

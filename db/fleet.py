@@ -28,17 +28,17 @@ def shard_count(c: Connection) -> int | None:
 def agree(c: Connection, recommended: int) -> int:
     """Return how many shards the servers are divided into: what whoever asked first had recommended."""
     agreed = shard_count(c) or int(settings.put_first(c, _SHARDS, str(recommended)))
-    recount.redivide(c, agreed)
+    recount.divide(c, agreed)
     return agreed
 
 
-def divide(c: Connection, count: int) -> None:
+def set_shard_count(c: Connection, count: int) -> None:
     """Divide the servers into another number of shards, while no process plays.
 
     Raises:
         DatabaseUnavailable: records are just counted anew, and some shards have got further than others.
     """
-    recount.redivide(c, count)
+    recount.divide(c, count)
     settings.put(c, _SHARDS, str(count))
 
 

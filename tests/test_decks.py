@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.decks import Decks
-from bot.fleet.patience import AWAY_SECONDS
+from bot.fleet.retrying import AWAY_SECONDS
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.deck_choice import DeckPress, deck_message
