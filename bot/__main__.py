@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.check import check
 from bot.emoji_command import complete_emoji
-from bot.fleet.command import divide, report
+from bot.fleet.command import report, set_shard_count
 from bot.moving import move
 from bot.rebuilding import rebuild
 from bot.running import run
@@ -58,7 +58,7 @@ async def _command(asked: argparse.Namespace, settings: Settings) -> None:
     elif asked.command == "move":
         await move(settings, asked.file, _say)
     elif asked.command == "fleet" and asked.shards is not None:
-        await divide(settings, asked.shards, _say)
+        await set_shard_count(settings, asked.shards, _say)
     elif asked.command == "fleet":
         await report(settings, _say)
     else:

@@ -21,7 +21,7 @@ from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.economy import recount
 from bot.fleet.fleet import Fleet
-from bot.fleet.patience import once_stored
+from bot.fleet.retrying import once_stored
 from bot.memory import Memory
 from bot.outdated import demand_offered
 from bot.reach import is_for_people, offer, works_here
@@ -179,7 +179,7 @@ class BuraBot(ShardedBot):
     async def _join(self, more: frozenset[int]) -> None:
         """Take over what another process has left, while the bot runs."""
         try:
-            await once_stored(lambda: self._serve(more), self.services.clock)
+            await self._serve(more)
             self.launch(more)
         except Exception as error:  # noqa: BLE001 - it ends the bot
             if not self.failed.done():

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
+from bot.changes import Changes
 from bot.clock import Clock, milliseconds
-from bot.fleet.patience import once_stored
+from bot.fleet.retrying import once_stored
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
 from db import preferences
@@ -19,6 +21,7 @@ from db.shards import Shards
 ROOM: Final = 50_000
 """Members whose choice is kept in memory, some 15 MB; where more have chosen, those asked for last."""
 
+T = TypeVar("T")
 _Member = tuple[GuildId, UserId]
 
 
@@ -40,6 +43,7 @@ class Decks:
         """Whether who is not in memory has chosen nothing."""
         self._wanted: set[_Member] = set()
         self._asked = asyncio.Event()
+        self._changes: Final = Changes()
         database.when_lost(self.forget_all)
 
     @property
@@ -64,7 +68,7 @@ class Decks:
 
     async def load(self, shards: Shards) -> None:
         """Read what members in servers of some shards chose in former runs, before anything is drawn for them."""
-        found = await self._database.read(lambda connection: preferences.decks(connection, shards, self._room + 1))
+        found = await self._read(lambda connection: preferences.decks(connection, shards, self._room + 1))
         for (guild, user), deck in found.items():
             self._remember((GuildId(guild), UserId(user)), DeckStyle(deck))
 
@@ -72,20 +76,24 @@ class Decks:
         """Store how a member wishes to see cards."""
         stored, now = None if style is DeckStyle.TWO else style.value, milliseconds(self._clock.now())
         await self._database.run(lambda connection: preferences.save_deck(connection, guild, user, stored, now))
+        self._changes.note()
         self._remember((guild, user), style)
 
     def forget(self, guild: GuildId, user: UserId) -> None:
         """Drop a member from memory who was forgotten."""
+        self._changes.note()
         self._styles.pop((guild, user), None)
 
     def forget_all(self) -> None:
         """Forget all choices in memory: they are read again for whoever reads something."""
+        self._changes.note()
         self._styles.clear()
         self._complete = False
 
     async def renew(self, guild: GuildId) -> None:
         """Read again what is stored of a server that the bot has come back to: nothing, if it was away for long."""
-        stored = await self._database.read(lambda connection: preferences.decks_in(connection, guild, self._room))
+        stored = await self._read(lambda connection: preferences.decks_in(connection, guild, self._room))
+        self._changes.note()
         for member in [one for one in self._styles if one[0] == guild]:
             del self._styles[member]
         for user, deck in stored.items():
@@ -97,10 +105,13 @@ class Decks:
             await self._asked.wait()
             self._asked.clear()
             wanted, self._wanted = self._wanted, set()
-            found = await once_stored(partial(self._database.read, partial(_read, wanted)), self._clock)
+            found = await once_stored(partial(self._read, partial(_decks_of, wanted)), self._clock)
             for member, deck in found.items():
-                if member not in self._styles:  # else they have chosen meanwhile
-                    self._remember(member, DeckStyle.TWO if deck is None else DeckStyle(deck))
+                self._remember(member, DeckStyle.TWO if deck is None else DeckStyle(deck))
+
+    async def _read(self, job: Callable[[Connection], T]) -> T:
+        """Read what nobody has chosen otherwise meanwhile."""
+        return await self._changes.outlast(partial(self._database.read, job))
 
     def _remember(self, member: _Member, style: DeckStyle) -> None:
         self._styles[member] = style
@@ -110,5 +121,5 @@ class Decks:
             self._complete = False
 
 
-def _read(members: set[_Member], connection: Connection) -> dict[_Member, str | None]:
+def _decks_of(members: set[_Member], connection: Connection) -> dict[_Member, str | None]:
     return {member: preferences.deck_of(connection, *member) for member in members}

@@ -9,7 +9,7 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.identifying import SessionStarts
+from bot.identifying import SessionBudget
 from bot.presence import Presence
 from bot.settings import Settings
 from bot.startup import StartError
@@ -24,7 +24,7 @@ async def served(
     well: Callable[[], Awaitable[bool]],
     presence: Presence,
     figures: Callable[[], bytes] | None = None,
-    starts: SessionStarts | None = None,
+    starts: SessionBudget | None = None,
 ) -> AsyncIterator[None]:
     """Serve /healthz until the block ends, if the settings name its port: 200 while the bot is `well`, else 503.
 

@@ -39,7 +39,7 @@ class Limits(TypedDict):
     max_concurrency: int
 
 
-class SessionStarts:
+class SessionBudget:
     """How many sessions may still begin: Discord takes the token away from a bot that begins more."""
 
     def __init__(self, ask: Callable[[], Awaitable[Limits]], clock: Clock) -> None:
@@ -98,7 +98,7 @@ class Pacing:
         self,
         database: Database,
         clock: Clock,
-        starts: SessionStarts,
+        starts: SessionBudget,
         background: Callable[[Coroutine[Any, Any, None], str], None],
     ) -> None:
         """Pace by locks of the database; `background` runs what gives them back, and is told what that is called."""
@@ -107,7 +107,7 @@ class Pacing:
         self._starts = starts
         self._background = background
         self._identified: set[int] = set()
-        self._queues = defaultdict[int, asyncio.Lock](asyncio.Lock)
+        self._in_order = defaultdict[int, asyncio.Lock](asyncio.Lock)
         """By bucket: who of this process is next, in the order in which they came."""
         self._asking = defaultdict[int, asyncio.Lock](asyncio.Lock)
         """By bucket: who takes it or gives it back just now."""
@@ -155,7 +155,7 @@ class Pacing:
     async def _bucket(self, shard: int) -> AsyncIterator[None]:
         """Have the bucket of a shard, which goes to the next one five seconds after it has identified in the block."""
         bucket = shard % self._starts.at_once
-        async with self._queues[bucket]:
+        async with self._in_order[bucket]:
             while not await self._begin(bucket):
                 await self._clock.sleep(QUEUE_SECONDS)
             self._sent.discard(shard)

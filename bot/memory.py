@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
 from bot.background import logged
-from bot.fleet.patience import once_stored
+from bot.fleet.retrying import once_stored
 from cogs.services import Services
 from db.languages import chosen
 from db.shards import Shards
@@ -25,21 +26,26 @@ class Memory:
         Of their tables nothing is known any more: one that was looked at before has been changed by others since.
 
         Raises:
-            DatabaseUnavailable: the database cannot be asked.
+            OwnedElsewhere: another process has taken over.
+            DatabaseUnavailable: the database cannot be read, and that will not pass.
         """
         self._services.tables.forget_all()
-        await self._read(shards)
-        await logged(self._services.publisher.look_back(shards), "what was shown last")
-        await logged(self._services.tables.interrupt(shards), "what waits for its people")
+        await self._repeated(self._read, shards)
+        await logged(self._repeated(self._services.publisher.look_back, shards), "what was shown last")
+        await logged(self._repeated(self._services.tables.interrupt, shards), "what waits for its people")
 
     async def read_again(self) -> None:
         """Read all of it anew once the database is back, and show what was not: the session was lost."""
         own, publisher = self._services.presence.own, self._services.publisher
         for work in (self._read, publisher.interrupt, publisher.recover):
-            await once_stored(partial(work, own), self._services.clock)
+            await self._repeated(work, own)
+
+    async def _repeated(self, work: Callable[[Shards], Awaitable[object]], shards: Shards) -> None:
+        await once_stored(partial(work, shards), self._services.clock)
 
     async def _read(self, shards: Shards) -> None:
         """Read which languages and decks were chosen in some shards."""
-        found = await self._services.database.read(lambda connection: chosen(connection, shards))
-        self._services.languages.load(found, shards.__contains__)
+        database, languages = self._services.database, self._services.languages
+        found = await languages.changes.outlast(lambda: database.read(lambda connection: chosen(connection, shards)))
+        languages.load(found, shards.__contains__)
         await self._services.decks.load(shards)

@@ -20,7 +20,7 @@ from discord.shard import EventItem, EventType, Shard
 
 from bot.backoff import Backoff
 from bot.clock import Clock
-from bot.identifying import Limits, Pacing, SessionStarts
+from bot.identifying import Limits, Pacing, SessionBudget
 from bot.login import until_reached
 from cogs.services import ServingBot
 from db.database import Database
@@ -55,7 +55,7 @@ class ShardedBot(ServingBot):
     def __init__(self, database: Database, clock: Clock, api: str, **options: Any) -> None:  # noqa: ANN401
         """Connect by the API at an address; the database says when other processes let their shards identify."""
         super().__init__(**options)
-        self.starts = SessionStarts(self._limits, clock)
+        self.starts = SessionBudget(self._limits, clock)
         self._api = api
         self._clock = clock
         self._is_one_of_several = database.is_shared

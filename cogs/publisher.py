@@ -38,6 +38,7 @@ from cogs.drawings import Drawings
 from cogs.guides import Guides
 from db import tables as stored
 from db.database import Database
+from db.errors import DatabaseLocked, SessionLost
 from db.shards import Shards
 
 _log = logging.getLogger(__name__)
@@ -142,12 +143,15 @@ class Publisher:
         self._recent |= dict(recent)
 
     async def recover(self, shards: Shards) -> None:
-        """Show again, in some shards, what changed shortly before the last process ended or since, and owed results."""
+        """Show again, in some shards, what changed shortly before the last process ended or since, and owed results.
+
+        Raises:
+            DatabaseUnavailable: some may not be shown yet; nothing of it is forgotten.
+        """
         owing = await self._database.read(lambda connection: stored.owed_results(connection, shards, OWED))
         recent = await self._database.read(lambda connection: stored.changed_lately(connection, shards, RECENT))
         before = [table_id for table_id, guild in self._recent.items() if guild in shards]
         for table_id in map(TableId, dict.fromkeys([*(owed for owed, _ in owing), *before, *dict(recent)])):
-            self._recent.pop(table_id, None)
             if table_id in self._opening:
                 continue
             try:
@@ -156,6 +160,8 @@ class Publisher:
                 _log.warning("table %d waits: %s", table_id, missing)
                 self.broken_off(TableId(table_id))
                 continue
+            except (SessionLost, DatabaseLocked):
+                raise
             except Exception:  # noqa: BLE001 - one table that cannot be read must not hide all others; the log has it
                 _log.exception("could not show table %d again", table_id)
                 continue
@@ -165,6 +171,8 @@ class Publisher:
             if table.is_open and table.row.suspended_at is None:
                 for seat in table.present:
                     self._refresh(table, seat)
+        for number in before:
+            self._recent.pop(number, None)
 
     async def interrupt(self, shards: Shards) -> None:
         """Let races wait for their people after some shards were cut off from Discord, and go on once they stand."""

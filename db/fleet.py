@@ -28,24 +28,24 @@ def shard_count(c: Connection) -> int | None:
 def agree(c: Connection, recommended: int) -> int:
     """Return how many shards the servers are divided into: what whoever asked first had recommended."""
     agreed = shard_count(c) or int(settings.put_first(c, _SHARDS, str(recommended)))
-    recount.redivide(c, agreed)
+    recount.divide(c, agreed)
     return agreed
 
 
-def divide(c: Connection, count: int) -> None:
+def set_shard_count(c: Connection, count: int) -> None:
     """Divide the servers into another number of shards, while no process plays.
 
     Raises:
         DatabaseUnavailable: records are just counted anew, and some shards have got further than others.
     """
-    recount.redivide(c, count)
+    recount.divide(c, count)
     settings.put(c, _SHARDS, str(count))
 
 
 def begin_turn(c: Connection, bucket: int, turn: str) -> bool:
     """Note whose turn it is to identify; say whether the one before was ended in order, not by the end of a process."""
     key = _TURN.format(bucket=bucket)
-    former = settings.get(c, key)
+    former = settings.get_alone(c, key, "")  # whoever has lost its lock unawares may begin one in the same moment
     settings.put(c, key, turn)
     return not former
 

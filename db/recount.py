@@ -79,7 +79,7 @@ def stop(c: Connection) -> None:
     c.execute(f"DELETE {_MARKED}")
 
 
-def redivide(c: Connection, count: int) -> None:
+def divide(c: Connection, count: int) -> None:
     """Let so many shards be counted from now on, each from where those had got that it is made of.
 
     Raises:

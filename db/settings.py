@@ -17,6 +17,16 @@ def put_first(c: Connection, key: str, value: str) -> str:
     return get(c, key) or value
 
 
+def get_alone(c: Connection, key: str, first: str) -> str:
+    """Return the value stored under `key`, `first` if none is; nobody else writes it in this transaction."""
+    found = c.execute(
+        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = settings.value"
+        " RETURNING value",
+        (key, first),
+    )
+    return str(found.fetchall()[0][0])
+
+
 def put(c: Connection, key: str, value: str) -> None:
     """Store `value` under `key` in place of the former one."""
     c.execute(

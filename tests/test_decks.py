@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.decks import Decks
-from bot.fleet.patience import AWAY_SECONDS
+from bot.fleet.retrying import AWAY_SECONDS
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.deck_choice import DeckPress, deck_message
@@ -19,11 +19,10 @@ from bot.ui.emoji import __file__ as emoji_module
 from bot.ui.texts import Texts, locales
 from db import guilds, preferences, retention
 from db.database import Database
-from db.engine.port import Connection
 from db.errors import SessionLost
 from db.shards import EVERYWHERE
 from tests.card_room import card_room
-from tests.clock import HandClock
+from tests.clock import HandClock, settle
 from tests.economy.evenings import HERE, evening
 from tests.evening import PEOPLE
 from tests.ui.judge import judged, words
@@ -41,8 +40,8 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
     await opened.close()
 
 
-async def decks(database: Database, clock: HandClock | None = None, *, room: int = 100) -> Decks:
-    made = Decks(database, clock or HandClock(), PICTURES, room=room)
+async def decks(database: Database, room: int = 100) -> Decks:
+    made = Decks(database, HandClock(), PICTURES, room=room)
     await made.load(EVERYWHERE)
     return made
 
@@ -66,6 +65,48 @@ async def test_who_returns_to_two_colours_has_no_row(database: Database) -> None
     assert one.style(HOME, ALICE) is DeckStyle.TWO
 
 
+async def test_what_is_chosen_or_forgotten_while_others_choices_are_read_holds(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = await decks(database), await decks(database)
+    for who in (ALICE, BOB):
+        await first.choose(HOME, who, DeckStyle.FOUR)
+    read = database.read
+
+    async def meanwhile(job: Callable[[sqlite3.Connection], object]) -> object:
+        found = await read(job)
+        if second.style(HOME, ALICE) is not DeckStyle.PLAIN:
+            await second.choose(HOME, ALICE, DeckStyle.PLAIN)
+            await database.run(lambda c: preferences.save_deck(c, HOME, BOB, None, 1))
+            second.forget(HOME, BOB)
+        return found
+
+    monkeypatch.setattr(database, "read", meanwhile)
+    await second.load(EVERYWHERE)
+    assert (second.style(HOME, ALICE), second.style(HOME, BOB)) == (DeckStyle.PLAIN, DeckStyle.TWO)
+
+
+async def test_decks_are_read_again_after_a_session_was_lost(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = HandClock()
+    one, read, lost = Decks(database, clock, PICTURES), database.read, list[object]()
+
+    async def lose(job: object) -> None:
+        lost.append(job)
+        monkeypatch.setattr(database, "read", read)
+        raise SessionLost("It")
+
+    await (await decks(database)).choose(HOME, ALICE, DeckStyle.FOUR)
+    one.forget_all()
+    running = asyncio.create_task(one.run())
+    monkeypatch.setattr(database, "read", lose)
+    assert one.style(HOME, ALICE) is DeckStyle.TWO
+    await clock.advance(2 * AWAY_SECONDS)
+    assert (one.style(HOME, ALICE), len(lost)) == (DeckStyle.FOUR, 1)
+    running.cancel()
+
+
 async def test_nothing_is_read_while_memory_holds_every_choice(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -84,27 +125,14 @@ async def test_nothing_is_read_while_memory_holds_every_choice(
     assert reads == []
 
 
-@pytest.mark.parametrize("is_lost", [False, True], ids=["", "after its session was lost"])
-async def test_memory_is_bounded_and_what_it_lacks_is_read_beside_the_clicks(
-    database: Database, monkeypatch: pytest.MonkeyPatch, *, is_lost: bool
-) -> None:
-    clock, read = HandClock(), database.read
-    begun = clock.monotonic()
-    one = await decks(database, clock, room=2)
-
-    async def lost(job: Callable[[Connection], object]) -> object:
-        if clock.monotonic() == begun:
-            raise SessionLost(str(database))
-        return await read(job)
-
+async def test_memory_is_bounded_and_what_it_lacks_is_read_beside_the_clicks(database: Database) -> None:
+    one = await decks(database, room=2)
     for user in (ALICE, BOB, CLARA):
         await one.choose(HOME, user, DeckStyle.FOUR)
     assert len(one._styles) == 2
     assert one.style(HOME, ALICE) is DeckStyle.TWO, "not known at this moment"
-    if is_lost:
-        monkeypatch.setattr(database, "read", lost)
     running = asyncio.create_task(one.run())
-    await clock.advance(AWAY_SECONDS)
+    await settle()
     running.cancel()
     assert one.style(HOME, ALICE) is DeckStyle.FOUR
     assert len(one._styles) == 2

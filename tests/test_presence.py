@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.identifying import IDENTIFY_SECONDS, QUEUE_SECONDS, Limits, Pacing, SessionStarts
+from bot.identifying import IDENTIFY_SECONDS, QUEUE_SECONDS, Limits, Pacing, SessionBudget
 from bot.presence import Presence
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, Status
@@ -136,14 +136,14 @@ async def test_the_house_plays_in_shards_that_are_reached(tmp_path: Path) -> Non
         assert waits == [False, True, False, False]
 
 
-def starts(clock: HandClock, at_once: int = 1) -> SessionStarts:
+def starts(clock: HandClock, at_once: int = 1) -> SessionBudget:
     """What Discord says of a bot that has all sessions of the day left."""
     limits = Limits(total=1000, remaining=1000, reset_after=86_400_000, max_concurrency=at_once)
 
     async def ask() -> Limits:
         return limits
 
-    known = SessionStarts(ask, clock)
+    known = SessionBudget(ask, clock)
     known.learn(limits)
     return known
 

@@ -16,7 +16,7 @@ from aiohttp import web
 from bot import health
 from bot.application_emoji import AGAIN_SECONDS
 from bot.client import BuraBot
-from bot.fleet.patience import AWAY_SECONDS
+from bot.fleet.retrying import AWAY_SECONDS
 from bot.playground import Person, Playground
 from bot.playground.errors import Json
 from bot.playground.gateway import GatewaySession

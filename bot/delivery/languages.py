@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import Final
 
+from bot.changes import Changes
 from bot.delivery.gateway import Interaction
 from bot.tables.table_view import GuildId
 from bot.ui.texts import REFERENCE, Texts, locales
@@ -17,12 +19,15 @@ class Languages:
         """Ask `in_discord` for the language a server has there: Discord's locale, or '' if it is not known now."""
         self._in_discord = in_discord
         self._chosen: dict[GuildId, str] = {}
+        self.changes: Final = Changes()
+        """What servers choose while others' choices are read."""
 
     def choose(self, guild: GuildId, locale: str) -> None:
         """Note what a server has chosen, once that is committed; '' is its language in Discord.
 
         Tables that are open are drawn in it from their next change on.
         """
+        self.changes.note()
         if locale:
             self._chosen[guild] = locale
         else:

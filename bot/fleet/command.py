@@ -36,7 +36,7 @@ async def report(settings: Settings, say: Callable[[str], None]) -> None:
         await database.close()
 
 
-async def divide(settings: Settings, count: int, say: Callable[[str], None]) -> None:
+async def set_shard_count(settings: Settings, count: int, say: Callable[[str], None]) -> None:
     """Divide the servers into so many shards from the next start on.
 
     Raises:
@@ -48,7 +48,7 @@ async def divide(settings: Settings, count: int, say: Callable[[str], None]) -> 
 
     def change(c: Connection) -> int | None:
         former = fleet.shard_count(c)
-        fleet.divide(c, count)
+        fleet.set_shard_count(c, count)
         return former
 
     try:

@@ -45,6 +45,7 @@ from bot.tables.table_view import ChannelId, GuildId, Sheet, Status, TableId, Us
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.engine.port import Connection
+from db.errors import DatabaseLocked, SessionLost
 from db.rows import TableRow
 from db.shards import Shards
 
@@ -191,13 +192,16 @@ class Tables(TableStore):
     async def interrupt(self, shards: Shards) -> list[Table]:
         """Let the hands without turns that were played when some shards were cut off wait until everybody sees them.
 
-        Returns their tables; one that cannot be read keeps no other from it.
+        Returns their tables; one that cannot be read keeps no other from it. Raises SessionLost or DatabaseLocked where
+        the database is away: some may not wait yet.
         """
         turnless = [name for name in catalogue.names() if rules_of(name).profile.turnless]
         found = []
         for number in await self._database.read(lambda connection: tables.in_play(connection, shards, turnless)):
             try:
                 found.append(await self.change(TableId(number), waiting.interrupt))
+            except (SessionLost, DatabaseLocked):
+                raise
             except Exception:  # noqa: BLE001 - see above; the log has the reason
                 _log.exception("table %d could not be made to wait for its people", number)
         return found

@@ -32,7 +32,7 @@ def c() -> Iterator[sqlite3.Connection]:
 def test_whoever_asks_first_decides_how_many_shards_there_are(c: sqlite3.Connection) -> None:
     assert fleet.shard_count(c) is None
     assert [fleet.agree(c, 16), fleet.agree(c, 32)] == [16, 16]
-    fleet.divide(c, 32)
+    fleet.set_shard_count(c, 32)
     assert fleet.agree(c, 16) == fleet.shard_count(c) == 32
 
 
@@ -52,12 +52,12 @@ def test_what_is_counted_anew_is_divided_like_the_servers(c: sqlite3.Connection)
     recount.save(c, Shards(4, frozenset({1})), Counted(3, 0))
     recount.save(c, Shards(4, frozenset({2})), Counted(16, 0))
     assert not recount.under_way(c, 2 << 22)
-    fleet.divide(c, 8)
+    fleet.set_shard_count(c, 8)
     assert counting(c) == {0: (1, 0), 1: (3, 0), 3: (1, 0), 4: (1, 0), 5: (3, 0), 7: (1, 0)}
     for count in (1, 2, 6):
         with pytest.raises(DatabaseUnavailable, match="counted anew"):
-            fleet.divide(c, count)
-    fleet.divide(c, 4)
+            fleet.set_shard_count(c, count)
+    fleet.set_shard_count(c, 4)
     assert counting(c) == {0: (1, 0), 1: (3, 0), 3: (1, 0)}
 
 

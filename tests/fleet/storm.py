@@ -82,8 +82,6 @@ class Report:
     """Presses at the moment of a strike that were told that the database is away."""
     slowest: float = 0.0
     """Seconds after which the last of all presses beside strikes was answered."""
-    early: int = 0
-    """Shards that have identified too early."""
     hands: int = 0
     entries: int = 0
     seconds: float = 0.0
@@ -155,8 +153,7 @@ class Storm:
         report.away = sum(guest.away for guest in self.guests)
         report.slowest = round(max(guest.slowest for guest in self.guests), 2)
         wrong = [one for one in self.playground.violations if one.method != "EVENT" and one not in blows.late]
-        report.early = sum(one.method == "GATEWAY" for one in wrong)
-        report.faults += sorted({str(one) for one in wrong if one.method != "GATEWAY"})[:5]
+        report.faults += sorted(set(map(str, wrong)))[:5]
         return report
 
 

@@ -17,6 +17,7 @@ from bot.playground import Playground
 from bot.playground.errors import Violation
 from bot.playground.servers import shard_of
 from db.engine.postgresql.locks import holders
+from db.locks import Holder
 from tests import engines
 from tests.fleet.steadfast import Gaps
 from tests.postgresql_pair import Pair
@@ -101,7 +102,7 @@ class Striker:
     async def strike(self, kind: Strike) -> None:
         """Let something happen, and see that everybody is served afterwards."""
         self.blows.strikes[kind] += 1
-        before = self._standing()
+        before = await self._standing()
         match kind:
             case Strike.KILL | Strike.TWO:
                 await self._kill(kind, self._random.sample(self._bots, 2 if kind is Strike.TWO else 1), before)
@@ -183,7 +184,7 @@ class Striker:
         """
         waiting, until = set(shards), time.monotonic() + self._longest
         while waiting or (may_end and not await self._all_here()):
-            now = self._standing()
+            now = await self._standing()
             for shard in sorted(waiting):
                 if now.owners.get(shard, "") not in {"", *gone} and self._is_reached(shard, now, before):
                     self.blows.gaps.setdefault(kind, []).append(self._gaps.end(shard))
@@ -204,14 +205,16 @@ class Striker:
                 assert await bot.buried() == 1, bot.log.read_text()
                 self.blows.ended += 1
                 await bot.start()
-        with closing(engines.session(primary(self._base).url("bura"))) as c:
-            names = [one.name for one in holders(c)]
+        names = [one.name for one in await self._holders()]
         return all(_named(bot, names) for bot in self._bots)
 
-    def _standing(self) -> Standing:
-        with closing(engines.session(primary(self._base).url("bura"))) as c:
-            owners = {shard: one.name for one in holders(c) for shard in one.shards}
+    async def _standing(self) -> Standing:
+        owners = {shard: one.name for one in await self._holders() for shard in one.shards}
         return Standing(owners, frozenset(self._playground.gateway.sessions))
+
+    async def _holders(self) -> list[Holder]:
+        """Ask PostgreSQL who has what; meanwhile Discord, which is in this process, answers."""
+        return await asyncio.to_thread(_asked, primary(self._base).url("bura"))
 
     def _shard_of(self, late: Violation) -> int | None:
         """Return the shard of an interaction that was answered late; None: it is something else."""
@@ -220,6 +223,11 @@ class Striker:
             return None
         channel = next(one.channel_id for one in self._playground.desk.by_token.values() if one.id == found[1])
         return shard_of(self._playground.world.channel(channel).server_id or "0", SHARDS)
+
+
+def _asked(url: str) -> list[Holder]:
+    with closing(engines.session(url)) as c:
+        return holders(c)
 
 
 def _named(bot: Starter, names: Iterable[str]) -> bool:

@@ -5,10 +5,30 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from random import Random
 
 import pytest
 
+from bot.playground import Playground
+from bot.playground.session_starts import GatewayRules
 from tests import engines
+from tests.clock import HandClock, settle
+from tests.fleet.storm import Storm
+from tests.fleet.strikes import SHARDS, Blows
+from tests.playground.raw import RawBot
+
+
+async def test_a_shard_that_identifies_too_early_is_a_fault() -> None:
+    engines.demand_server()
+    rules = GatewayRules(SHARDS, max_concurrency=1, identify_every=5.0)
+    async with Playground(clock=HandClock(), servers=SHARDS, gateway=rules) as playground:
+        for shard in range(2):
+            async with RawBot(playground) as bot:
+                await bot.connect(shard=[shard, SHARDS])
+                await settle()
+        report = Storm(playground, Random(1)).examine(engines.new_database(), Blows())
+    (fault,) = report.faults
+    assert "shard 1 identified" in fault
 
 
 @pytest.mark.long

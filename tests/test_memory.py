@@ -1,0 +1,103 @@
+"""What a process reads before it plays for more servers, and again after its session was lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.tables.table_view import GuildId, TableId
+from bot.ui.texts import Texts
+from db import tables
+from db.engine.port import Connection
+from db.errors import SessionLost
+from tests.by_label import RICH
+from tests.card_room import CardRoom, card_room
+from tests.wished_cards import deal_from
+
+Job = Callable[[Connection], object]
+
+
+async def adopted(room: CardRoom) -> None:
+    """Let the room's bot read what it does before it serves its shards."""
+    adopting = asyncio.create_task(room.bot._memory.adopt(room.bot.services.presence.own))
+    await room.until(adopting.done)
+    adopting.result()
+
+
+async def test_a_language_chosen_while_others_are_read_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with card_room(tmp_path) as room:
+        services = room.bot.services
+        database, read = services.database, services.database.read
+
+        async def meanwhile(job: Job) -> object:
+            found = await read(job)
+            monkeypatch.setattr(database, "read", read)
+            await database.run(lambda c: c.execute("UPDATE guilds SET language = 'ru'").rowcount)
+            services.languages.choose(GuildId(room.guild), "ru")
+            return found
+
+        monkeypatch.setattr(database, "read", meanwhile)
+        await adopted(room)
+        assert services.languages.of_guild(GuildId(room.guild))("button-accept") == Texts("ru")("button-accept")
+
+
+@pytest.mark.parametrize("question", ["changed_lately", "in_play"])
+async def test_what_a_lost_session_keeps_from_being_read_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, question: str
+) -> None:
+    async with card_room(tmp_path) as room:
+        ask, asked = getattr(tables, question), list[bool]()
+
+        def lose_once(*given: object) -> object:
+            asked.append(True)
+            if len(asked) == 1:
+                raise SessionLost("It")
+            return ask(*given)
+
+        monkeypatch.setattr(tables, question, lose_once)
+        await adopted(room)
+        assert len(asked) == 2
+
+
+async def test_a_table_that_waits_for_its_people_waits_for_the_database_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path) as room:
+        service, changed = room.bot.services.tables, list[TableId]()
+
+        async def lose_once(table: TableId, _change: object) -> None:
+            changed.append(table)
+            if len(changed) == 1:
+                raise SessionLost("It")
+
+        monkeypatch.setattr(tables, "in_play", lambda *_: [1, 2])
+        monkeypatch.setattr(service, "change", lose_once)
+        await adopted(room)
+        assert changed == [1, 1, 2]
+
+
+async def test_a_table_to_be_shown_again_is_not_forgotten_with_a_lost_session(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with card_room(tmp_path) as room:
+        await room.sit_down()
+        services, own, looked = room.bot.services, room.bot.services.presence.own, list[TableId]()
+        look = services.tables.look
+
+        async def lose_once(table: TableId) -> object:
+            looked.append(table)
+            if len(looked) == 1:
+                raise SessionLost("It")
+            return await look(table)
+
+        await services.publisher.look_back(own)
+        monkeypatch.setattr(services.tables, "look", lose_once)
+        monkeypatch.setattr(tables, "changed_lately", lambda *_: [])
+        with pytest.raises(SessionLost):
+            await services.publisher.recover(own)
+        await services.publisher.recover(own)
+        assert looked[:2] == [1, 1]
