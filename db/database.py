@@ -340,9 +340,10 @@ class Database:
             with self._taking:
                 self._posted = [job for job in self._posted if not self._is_refused(job)]
             self._waiting = [job for job in self._waiting if not self._is_refused(job)]
-            self._let_go(self._held_up)
         if now - to_read >= LONG_SECONDS:
             self._let_go(self._reading)
+        if now - min(to_write, to_read) >= LONG_SECONDS:
+            self._let_go(self._held_up)
         self._engine.cut(now - (self._engine.silent_seconds if self._closing is None else LOCKED_AT_END_SECONDS))
         self._watching = None
         if self._asked or not self._idle.is_set():

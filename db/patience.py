@@ -25,8 +25,8 @@ _patience: ContextVar[Patience | None] = ContextVar("patience", default=None)
 def patience(is_over: Callable[[], bool]) -> Iterator[None]:
     """Let this task's first write be given up if the write lock is another's, once `is_over`; it is asked repeatedly.
 
-    What is given up has not been begun and never will be: `Database.run` raises LockedOut. Tasks that are started
-    in the block wait as long as anybody.
+    What is given up has not been begun and never will be: `Database.run` raises LockedOut. Where a server is silent,
+    so does `Database.read` until then. Tasks that are started in the block wait as long as anybody.
     """
     former = _patience.set(Patience(is_over, asyncio.current_task()))
     try:

@@ -1,9 +1,17 @@
-"""What stands between the bot and a server, and can fall silent."""
+"""What stands between the bot and a server and can fall silent, and how that is waited for."""
 
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Callable
+from math import inf
 from pathlib import Path
+
+import pytest
+
+from db.database import WATCH_SECONDS, Database
+from tests.clock import HandClock
 
 SOCKET = ".s.PGSQL.5432"
 
@@ -58,3 +66,27 @@ class Relay:
             pass
         finally:
             writer.close()
+
+
+async def until(is_so: Callable[[], bool], seconds: float = 0) -> None:
+    """Let threads work, and so much time pass again and again, until something is so."""
+    for _ in range(20_000):
+        if is_so():
+            return
+        HandClock().skip(seconds)
+        await asyncio.to_thread(time.sleep, 0.001)
+    pytest.fail("it is never so")
+
+
+async def live(done: asyncio.Future[object]) -> None:
+    """Let time pass until it is done."""
+    await until(done.done, WATCH_SECONDS)
+
+
+async def frozen(relay: Relay) -> None:
+    await until(lambda: relay.frozen)
+
+
+async def asked(database: Database, of: int) -> None:
+    """Wait until a server has been asked to write (0), or to read (1)."""
+    await until(lambda: database._engine.silent_since[of] < inf)

@@ -24,7 +24,7 @@ from db.locks import Access
 from db.patience import patience
 from tests import engines
 from tests.clock import HandClock, settle
-from tests.db.postgresql.relay import Relay
+from tests.db.postgresql.relay import Relay, asked, frozen, live, until
 
 
 @pytest.fixture
@@ -121,30 +121,6 @@ async def test_who_waits_behind_a_transaction_that_a_silent_server_holds_up_is_a
     await held_up  # it was not begun at the server
 
 
-async def until(is_so: Callable[[], bool], seconds: float = 0) -> None:
-    """Let threads work, and so much time pass again and again, until something is so."""
-    for _ in range(20_000):
-        if is_so():
-            return
-        HandClock().skip(seconds)
-        await asyncio.to_thread(time.sleep, 0.001)
-    pytest.fail("it is never so")
-
-
-async def live(done: asyncio.Future[object]) -> None:
-    """Let time pass until it is done."""
-    await until(done.done, WATCH_SECONDS)
-
-
-async def frozen(relay: Relay) -> None:
-    await until(lambda: relay.frozen)
-
-
-async def asked(database: Database, of: int) -> None:
-    """Wait until a server has been asked to write (0), or to read (1)."""
-    await until(lambda: database._engine.silent_since[of] < inf)
-
-
 async def test_who_reads_in_a_session_that_falls_silent_is_answered(database: Database, relay: Relay) -> None:
     relay.frozen = True
 
@@ -165,6 +141,33 @@ async def test_who_reads_in_a_session_that_falls_silent_is_answered(database: Da
     relay.frozen = False
     relay.cut()
     assert await other is None
+
+
+async def test_who_waits_for_a_lock_whose_holder_reads_from_a_silent_server_is_answered(
+    database: Database, relay: Relay
+) -> None:
+    lock = asyncio.Lock()
+
+    async def holder() -> None:
+        async with lock:
+            await database.read(lambda c: settings.get(c, "a"))
+
+    async def press() -> None:
+        with patience(lambda: True):
+            async with database.held_up(), lock:
+                pytest.fail("it is held")
+
+    relay.frozen = True
+    holding = asyncio.create_task(holder())
+    await asked(database, 1)
+    pressed = asyncio.create_task(press())
+    await live(pressed)
+    with pytest.raises(LockedOut):
+        await pressed
+    assert not holding.done()
+    relay.frozen = False
+    relay.cut()
+    await holding
 
 
 async def test_a_long_read_that_is_answered_again_and_again_is_no_silence(
