@@ -16,7 +16,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.assembly import COGS, assemble
-from bot.background import logged
+from bot.background import Works, logged
 from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.economy import recount
@@ -113,7 +113,7 @@ class BuraBot(ShardedBot):
         self.playable = asyncio.Event()
         """Set once all shards of this process are connected and the commands were offered to Discord."""
         self._memory = Memory(self.services)
-        self._works: set[asyncio.Task[None]] = set()
+        self._works = Works()
         self._registered = asyncio.Event()
         self.failed: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
         """Done when something beside the connection went wrong that must end the bot."""
@@ -197,10 +197,7 @@ class BuraBot(ShardedBot):
 
     def background(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Run something beside the connection until the bot ends; what it raises is logged."""
-        task = asyncio.create_task(logged(work, name), name=name)
-        self._works.add(task)
-        task.add_done_callback(self._works.discard)
-        task.add_done_callback(lambda _: work.close())  # cancelled before its first step, it was never begun
+        self._works.begin(work, name)
 
     async def well(self) -> bool:
         """Say whether the bot can be played with now: all its shards are connected, and the database answers.
@@ -221,9 +218,7 @@ class BuraBot(ShardedBot):
         """End in order: no new clicks, moves in flight finish, the database closes. What was not shown is owed."""
         await self.services.gate.shut(DRAIN_SECONDS)
         await self.services.tables.drain(DRAIN_SECONDS)
-        for task in tuple(self._works):
-            task.cancel()
-        await asyncio.gather(*self._works, return_exceptions=True)
+        await self._works.close()
         await self.services.house.close()
         await self.services.publisher.writer.close()
         await self.services.panels.close()

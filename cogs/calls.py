@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from bot.background import Works
 from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.panels import Panels
 from bot.delivery.table_source import Ping
@@ -22,7 +23,6 @@ from bot.tables.table_view import ChannelId, MessageId, Status, TableId
 from bot.ui.adjournment import going_on_ping
 from bot.ui.components import Drawing
 from bot.ui.table import race_ping, turn_ping
-from cogs.beside import Works
 from cogs.drawings import Drawings
 
 GRACE: Final = 3.0

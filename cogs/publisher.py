@@ -8,6 +8,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import Final
 
+from bot.background import Works
 from bot.clock import moment
 from bot.decks import Decks
 from bot.delivery.channel_writer import ChannelWriter, result_nonce, table_nonce
@@ -32,7 +33,6 @@ from bot.ui.partings import broken_off_message, elsewhere_message
 from bot.ui.pictures import Pictures
 from bot.ui.renderers import game_name
 from bot.ui.table import title
-from cogs.beside import Works
 from cogs.calls import Calls
 from cogs.drawings import Drawings
 from cogs.guides import Guides

@@ -121,11 +121,13 @@ class Storm:
                 yield guest
 
     async def rage(self, striker: Striker, weather: Weather) -> None:
-        """Strike while people play."""
+        """Strike while people play: by each kind once, if there are strikes enough, and more by chance."""
         kinds, weights = zip(*weather.chances.items(), strict=True)
+        more = self.random.choices(kinds, weights, k=max(0, weather.strikes - len(kinds)))
+        strikes = self.random.sample([*kinds, *more], k=weather.strikes)
         playing = [asyncio.create_task(guest.play()) for guest in self.guests]
         try:
-            for number, kind in enumerate(self.random.choices(kinds, weights, k=weather.strikes), 1):
+            for number, kind in enumerate(strikes, 1):
                 await self._calm(playing, self.random.random() * 2 * weather.pause)
                 sys.stderr.write(f"{number} of {weather.strikes}: {kind}\n")
                 await striker.strike(kind)

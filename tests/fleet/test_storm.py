@@ -44,4 +44,5 @@ def test_nothing_is_lost_or_done_twice_whatever_is_struck(new_seed: int, chances
     assert report["faults"] == [], ended.stderr[-2000:]
     assert ended.returncode == 0
     assert sum(report["strikes"].values()) == 5
+    assert set(report["strikes"]) == {chance.partition("=")[0] for chance in chances}
     assert report["answered"] > 100
