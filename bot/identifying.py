@@ -113,6 +113,8 @@ class Pacing:
         """By bucket: who takes it or gives it back just now."""
         self._turns: dict[int, str] = {}
         """By bucket: the turn that has it, or had it last; each has a name of its own."""
+        self._buckets: dict[int, int] = {}
+        """By shard: the bucket of its last turn, whatever Discord has said since of how many there are."""
         self._sent: set[int] = set()
         """Shards that have identified in their present turn."""
 
@@ -122,8 +124,8 @@ class Pacing:
         Raises:
             TimeoutError: the turn was lost with the session with the database, and another process may have it.
         """
-        bucket = shard % self._starts.at_once
         if self._database.is_shared:
+            bucket = self._buckets[shard]
             try:
                 is_ours = await self._database.read(partial(fleet.is_turn, bucket=bucket, turn=self._turns[bucket]))
             except DatabaseUnavailable:
@@ -154,7 +156,7 @@ class Pacing:
     @asynccontextmanager
     async def _bucket(self, shard: int) -> AsyncIterator[None]:
         """Have the bucket of a shard, which goes to the next one five seconds after it has identified in the block."""
-        bucket = shard % self._starts.at_once
+        bucket = self._buckets[shard] = shard % self._starts.at_once
         async with self._in_order[bucket]:
             while not await self._begin(bucket):
                 await self._clock.sleep(QUEUE_SECONDS)

@@ -259,3 +259,18 @@ async def test_a_turn_that_was_lost_with_its_session_is_nobody_elses(
         await other.identifies(2)
     await asyncio.gather(*giving_back)
     await database.close()
+
+
+async def test_a_turn_goes_on_though_discord_lets_more_identify_at_once_by_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sqlite, "is_shared", True)
+    clock, database = HandClock(), await Database.open(tmp_path / "bura.sqlite3")
+    budget, giving_back = starts(clock), set[asyncio.Task[None]]()
+    pacing = Pacing(database, clock, budget, lambda work, _: giving_back.add(ensure_future(work)))
+    async with pacing.turn(5):
+        budget.learn(Limits(total=1000, remaining=1000, reset_after=86_400_000, max_concurrency=16))
+        await pacing.identifies(5)
+    await asyncio.gather(*giving_back)
+    assert await database.take(LockKind.IDENTIFY, 0), "the turn's bucket was given back"
+    await database.close()
