@@ -325,9 +325,7 @@ class Postgresql:
         try:
             return integrity.faults(session)
         except psycopg.Error as error:
-            if session.lost:
-                raise SessionLost(self.name) from error
-            raise
+            raise POSTGRESQL.failure(self.name, "read", error) from error
 
 
 _REFUSALS: Final = ("FATAL", "no password supplied", "invalid ", "does not support SSL", "certificate")

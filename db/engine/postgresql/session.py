@@ -233,7 +233,8 @@ class _UnansweredError(psycopg.OperationalError):
 
 def _is_storage(error: BaseException, c: object) -> bool:
     lost = isinstance(c, Session) and c.lost
-    return isinstance(error, psycopg.Error) and (lost or isinstance(error, psycopg.OperationalError))
+    failed = (psycopg.OperationalError, psycopg.errors.InsufficientPrivilege)
+    return isinstance(error, psycopg.Error) and (lost or isinstance(error, failed))
 
 
 def _failure(name: str, deed: str, error: Exception) -> DatabaseUnavailable:
