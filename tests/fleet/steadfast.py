@@ -11,8 +11,9 @@ from typing import Final
 from bot.playground import Reply
 from tests.restless import CONFUSED, Guest, Wish
 
-GRACE: Final = 1.0
-"""Seconds for which somebody whose shard has just been connected may still be without an answer."""
+GRACE: Final = 3.0
+"""Seconds for which somebody whose shard has just been connected may still be without an answer: its process has only
+begun, many press at once, and the processor is that of all processes, PostgreSQL and Discord."""
 AWAY: Final = ("My database was away", "My database cannot be used")
 """How sentences begin that tell of a database that is away: what was asked for is not done, or perhaps is."""
 
