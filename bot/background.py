@@ -17,7 +17,7 @@ async def logged(work: Coroutine[Any, Any, object], name: str) -> None:
     try:
         await work
     except (SessionLost, DatabaseLocked) as error:
-        _log.warning("%s is left until the database is back: %s", name, error)
+        _log.warning("%s was given up, since the database is away: %s", name, error)
     except Exception:  # noqa: BLE001 - it must be seen, and must not end silently
         _log.exception("%s failed", name)
 

@@ -238,7 +238,8 @@ class BuraBot(ShardedBot):
         self._cut.discard(shard_id)
         presence = self.services.presence
         if shard_id in self._begun and not presence.since(shard_id):
-            await logged(self.services.publisher.interrupt(presence.own.only(shard_id)), "what waits for people")
+            interrupting = partial(self.services.publisher.interrupt, presence.own.only(shard_id))
+            await logged(once_stored(interrupting, self.services.clock), "what waits for people")
         if shard_id not in self._cut:
             presence.back(shard_id)
 
@@ -321,7 +322,7 @@ class BuraBot(ShardedBot):
                 self.background(self.services.privacy.run(), "sweep of what was kept long enough")
         finally:
             if owes:
-                await self.services.publisher.recover(shards)
+                await once_stored(partial(self.services.publisher.recover, shards), self.services.clock)
 
     async def _register(self) -> None:
         try:

@@ -28,11 +28,10 @@ async def move(settings: Settings, file: Path, say: Callable[[str], None]) -> No
         raise StartError("BURA_DATABASE must be the address of the new database, such as postgresql://user@host/name.")
     if not await asyncio.to_thread(file.is_file):
         raise StartError(f"There is no file {file}.")
-    with moving.opened(file, say) as source:
+    with _ended_at_once(), moving.opened(file, say) as source:
         target = await Database.open(settings.database, Access.ALONE)
         try:
-            with _ended_at_once():
-                await target.run(lambda c: moving.move(source, c, say))
+            await target.run(lambda c: moving.move(source, c, say))
             say("Everything was copied, and is the same. It is checked once more, which takes a while.")
             faults = await target.faults() + await target.read(unsound)
         finally:

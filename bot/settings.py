@@ -129,6 +129,12 @@ class Settings(BaseSettings):
             raise ValueError("DISCORD_TOKEN is not set, and BURA_PLAYGROUND=never leaves no other way to play")
         return self
 
+    @model_validator(mode="after")
+    def _database_for_several(self) -> Settings:
+        if self.shards_here is not None and not self.is_shared:
+            raise ValueError("BURA_SHARDS_HERE is set but BURA_DATABASE names no PostgreSQL, which several could share")
+        return self
+
     @property
     def token(self) -> str | None:
         """The bot's token in clear; None: play in the playground."""

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from functools import partial
 from typing import Final
 
+from bot.background import logged
 from bot.clock import either
 from bot.delivery.gateway import Failure
 from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.audit import log_message
 from cogs.services import Services
 from db import audit, guilds
-from db.database import DatabaseUnavailable
 from db.rows import AuditRow
-
-_log = logging.getLogger(__name__)
 
 LOOK_EVERY: Final = 5.0
 """Seconds after which it is looked whether anything is owed, if nobody says so."""
@@ -41,10 +38,7 @@ class AuditLog:
         clock = self._services.clock
         while True:
             self._woken.clear()
-            try:
-                await self.tell()
-            except DatabaseUnavailable:
-                _log.exception("what admins did could not be told")
+            await logged(self.tell(), "the log of what admins did")
             await either(clock.sleep(LOOK_EVERY), self._woken.wait())
 
     async def tell(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from bot.ui.texts import Texts
 from db import tables
 from db.engine.port import Connection
 from db.errors import SessionLost
+from db.shards import Shards
 from tests.by_label import RICH
 from tests.card_room import CardRoom, card_room
 from tests.wished_cards import deal_from
@@ -49,6 +50,7 @@ async def test_what_a_lost_session_keeps_from_being_read_is_asked_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, question: str
 ) -> None:
     async with card_room(tmp_path) as room:
+        await room.settle()
         ask, asked = getattr(tables, question), list[bool]()
 
         def lose_once(*given: object) -> object:
@@ -101,3 +103,43 @@ async def test_a_table_to_be_shown_again_is_not_forgotten_with_a_lost_session(
             await services.publisher.recover(own)
         await services.publisher.recover(own)
         assert looked[:2] == [1, 1]
+
+
+async def test_what_is_owed_in_a_shard_is_shown_though_a_session_is_lost_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path) as room:
+        await room.settle()
+        ask, asked = tables.owed_results, list[bool]()
+
+        def lose_once(c: Connection, shards: Shards, most: int) -> list[tuple[int, int]]:
+            asked.append(True)
+            if len(asked) == 1:
+                raise SessionLost("It")
+            return ask(c, shards, most)
+
+        monkeypatch.setattr(tables, "owed_results", lose_once)
+        await room.restart()
+        await room.until(lambda: len(asked) == 2)
+
+
+async def test_races_wait_for_their_people_though_a_session_is_lost_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path) as room:
+        await room.settle()
+        ask, asked = tables.in_play, list[bool]()
+
+        def lose_once(c: Connection, shards: Shards, games: Collection[str]) -> list[int]:
+            asked.append(True)
+            assert not room.bot.services.presence.since(0)
+            if len(asked) == 1:
+                raise SessionLost("It")
+            return ask(c, shards, games)
+
+        monkeypatch.setattr(tables, "in_play", lose_once)
+        await room.bot.on_shard_disconnect(0)
+        back = asyncio.create_task(room.bot.on_shard_resumed(0))
+        await room.until(back.done)
+        assert len(asked) == 2
+        assert room.bot.services.presence.since(0), "time runs again"

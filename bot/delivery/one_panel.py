@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from bot.clock import Clock, either
+from bot.delivery.gateway import Interaction
 from bot.delivery.rate_limiter import TokenPace
 from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.components import Drawing
@@ -121,3 +122,11 @@ def serves_as(saved: PanelRow, newer: PanelRow) -> bool:
     """Whether a row leads to the same panel as a `newer` one, by a token that lives nearly as long."""
     same = saved == replace(newer, token=saved.token, expires_at=saved.expires_at)
     return same and abs(newer.expires_at - saved.expires_at) < SAVED_WITHIN
+
+
+def pressed_message(interaction: Interaction) -> MessageId | None:
+    """Return the private message that was pressed and can be answered with; None: there is none."""
+    message = interaction.message
+    if message is None or not message.flags.ephemeral or interaction.response.is_done():
+        return None
+    return MessageId(message.id)

@@ -13,8 +13,9 @@ from typing import Final
 from bot.clock import Clock, either, finish, milliseconds
 from bot.delivery.gateway import Build, Failure, Gateway, Interaction
 from bot.delivery.one_panel import Draw as Draw  # noqa: PLC0414 - what panels are asked with
-from bot.delivery.one_panel import OnePanel, serves_as
+from bot.delivery.one_panel import OnePanel, pressed_message, serves_as
 from bot.delivery.rate_limiter import TokenPace
+from bot.fleet.retrying import once_stored
 from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
@@ -27,6 +28,8 @@ _log = logging.getLogger(__name__)
 
 TOKEN_LIFE: Final = timedelta(minutes=14, seconds=30)
 """How long a token is used: half a minute less than Discord allows."""
+OWED_SECONDS: Final = 0.1
+"""Between two panels that are owed: Discord has just been away, and all others ask for something as well."""
 TRIES: Final = 4
 """How often Discord is tried before a panel counts as not reached."""
 ANSWER: Final = 3.0
@@ -73,7 +76,7 @@ class Panels:
         panel = self._panel(table_id, UserId(interaction.user.id))
         panel.mode = mode
         panel.want(build, version)
-        pressed = None if anew else _pressed(interaction)
+        pressed = None if anew else pressed_message(interaction)
         panel.answering += 1
         panel.answer_by = self._clock.monotonic() + ANSWER
         panel.answered.clear()
@@ -118,7 +121,7 @@ class Panels:
         self, panel: OnePanel, interaction: Interaction, view: Build, placed: MessageId | Failure
     ) -> MessageId | Failure:
         """Return where a panel stands after an answer; where the pressed one is gone, by a newer one, open another."""
-        pressed = _pressed(interaction)
+        pressed = pressed_message(interaction)
         if placed is Failure.MESSAGE_GONE:
             return await self._gateway.respond(interaction, view)
         if placed is Failure.ANSWERED and pressed is not None:  # delivered twice: what was shown the first time is old
@@ -199,17 +202,18 @@ class Panels:
         for panel in self._panels.values():
             if not panel.answering:
                 panel.build = None
-        self._panels = {key: one for key, one in self._panels.items() if one.answering}
+        self._panels = {key: one for key, one in self._panels.items() if one.answering or one.under_way}
 
     async def sweep(self, shards: Shards) -> None:
         """Forget panels whose tokens have expired, in the store those of some shards; show what is owed on others."""
         for key, panel in list(self._panels.items()):
-            if panel.task is None and not panel.answering:
+            if panel is self._panels.get(key) and panel.task is None and not panel.answering:
                 if not self._lives(panel.stored):
                     del self._panels[key]
                 elif panel.owed:
                     panel.owed, panel.unordered = False, True
                     self._start(panel)
+                    await self._clock.sleep(OWED_SECONDS)
         await self._database.run(partial(purge_panels, shards=shards, now=milliseconds(self._clock.now())))
 
     async def close(self, seconds: float = 2.0) -> None:
@@ -307,7 +311,9 @@ class Panels:
             await self._load(panel)
         while True:
             await self._gateway.precedence.answers_first()  # one of them may show this panel as it is then
-            if panel.build is None or not panel.outdated:
+            if panel.build is None:
+                return False
+            if not panel.outdated:
                 return True
             if await self._waited(panel):
                 continue
@@ -337,7 +343,8 @@ class Panels:
         return wait > 0
 
     async def _load(self, panel: OnePanel) -> None:
-        loaded = await self._database.read(lambda c: load_panel(c, panel.table_id, panel.user_id))
+        reading = partial(self._database.read, lambda c: load_panel(c, panel.table_id, panel.user_id))
+        loaded = await once_stored(reading, self._clock)
         if not panel.known:  # an answer may have come meanwhile
             panel.stored, panel.saved, panel.known = loaded, loaded, True
 
@@ -389,11 +396,3 @@ class Panels:
         panel.shown = -1
         await self._drop(stored.table_id, stored.user_id)
         return None if panel.stored is not None else failure
-
-
-def _pressed(interaction: Interaction) -> MessageId | None:
-    """Return the private message that was pressed and can be answered with; None: there is none."""
-    message = interaction.message
-    if message is None or not message.flags.ephemeral or interaction.response.is_done():
-        return None
-    return MessageId(message.id)

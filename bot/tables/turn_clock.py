@@ -100,6 +100,11 @@ class TurnClock(DeadlineTask):
         """When the process as a whole was back; some shards may have been later."""
         self._locked_out = False
         self._ahead_by = self._ahead()
+        database.when_lost(self._lose)
+
+    def _lose(self) -> None:
+        """Count it as an absence that the database is, or was, away: nobody could press, whatever the clock did."""
+        self._returned = self._now()
 
     async def _serve(self) -> float:
         """Serve what is due; return the seconds until the next deadline.

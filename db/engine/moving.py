@@ -68,7 +68,10 @@ def move(source: sqlite3.Connection, c: Connection, told: Callable[[str], None])
     tables = _parents_first(source)
     for table in tables:
         if c.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() is not None:  # noqa: S608 - names of our schema
-            raise DatabaseUnavailable("The database that is to be filled holds something already: it must be empty.")
+            raise DatabaseUnavailable(
+                "The database that is to be filled holds something already, and must be empty: make it anew, or, if"
+                " an earlier move has copied everything, say `bura check`."
+            )
     for table in tables:
         columns = _columns(source, table)
         shown = ["0" if (table, name) == ("accounts", '"balance"') else name for name in columns]

@@ -81,6 +81,22 @@ async def test_what_runs_out_while_nothing_can_be_saved_begins_anew(
         serving.cancel()
 
 
+async def test_what_runs_out_just_after_the_database_was_away_begins_anew(tmp_path: Path) -> None:
+    """The clock has slept meanwhile and has noticed nothing, but nobody could press."""
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table_id = await room.sit_down()
+        serving = asyncio.ensure_future(room.turn_clock.run())
+        deadline = (await room.table(table_id)).row.deadline_at
+        assert deadline is not None
+        await room.clock.advance(deadline / 1000 - room.clock.now().timestamp() - 1)
+        room.database._lose()
+        await room.clock.advance(2)
+        table = await room.table(table_id)
+        assert not any(seat.timeouts for seat in table.seats)
+        assert (table.row.deadline_at or 0) > deadline
+        serving.cancel()
+
+
 async def test_one_table_that_cannot_be_served_does_not_stop_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,9 +25,10 @@ KEEPALIVE: Final = "".join(
         "tcp_keepalives_interval": 2,
         "tcp_keepalives_count": 3,
         "tcp_user_timeout": SILENT_SECONDS * 1000,
+        "client_connection_check_interval": 1000,
     }.items()
 )
-"""Lets the server notice that the machine of a session is gone, and end it."""
+"""Lets the server notice that the machine of a session is gone, or that it was cut, and end it, whatever it does."""
 _TIMEOUTS: Final = ("idle_session_timeout", "idle_in_transaction_session_timeout")
 _MORTAL: Final = "".join(f"SET {name} = {SILENT_SECONDS * 1000};" for name in _TIMEOUTS)
 _IMMORTAL: Final = "".join(f"RESET {name};" for name in _TIMEOUTS)

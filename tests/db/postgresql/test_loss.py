@@ -17,6 +17,7 @@ from db.engine.postgresql.session import Session
 from db.errors import OutcomeUnknown, OwnedElsewhere, SessionLost
 from db.patience import patience
 from tests import engines
+from tests.db.postgresql.relay import until
 from tests.postgresql_server import Server
 from tests.tables.play import world
 
@@ -89,6 +90,23 @@ async def test_reads_follow_a_new_session_to_its_server(database: Database, url:
         c.execute("SELECT pg_terminate_backend(CAST(? AS INT), 5000)", (writes,))
     assert await database.run(session_of) != writes
     assert await database.read(session_of) != before
+
+
+async def test_what_is_asked_in_a_session_that_is_cut_ends_at_the_server_too(database: Database, url: str) -> None:
+    """Or else each one that waits for a lock takes up one of the server's connections, until there is none left."""
+    with engines.closing(engines.session(url)) as holder, engines.closing(engines.session(url)) as watch:
+
+        def waiting() -> int:
+            return len(watch.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchall())
+
+        holder.execute("BEGIN")
+        holder.execute("LOCK TABLE guilds")
+        reading = asyncio.create_task(database.read(lambda c: c.execute("SELECT 1 FROM guilds").fetchall()))
+        await until(lambda: waiting() == 1)
+        database._engine.cut(asyncio.get_running_loop().time())
+        with pytest.raises(SessionLost):
+            await reading
+        await until(lambda: waiting() == 0)
 
 
 async def test_a_read_goes_on_in_a_new_session(database: Database, url: str) -> None:
