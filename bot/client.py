@@ -309,20 +309,21 @@ class BuraBot(ShardedBot):
         """Learn in which servers of a shard that is connected the bot is, and show there what is owed."""
         shards, owes = self.services.presence.own.only(shard_id), shard_id not in self._begun
         self._begun.add(shard_id)
-        try:
-            # Not looked up before: who invites the bot meanwhile would be taken for a server that it has left.
-            servers = self._servers(shard_id)
-            call = partial(self.services.places.roll_call, shards, [GuildId(guild.id) for guild in servers])
-            new = await once_stored(call, self.services.clock)
-            for guild in servers:
-                if guild.id in new and not guild.unavailable:
-                    self.dispatch("arrival", guild)
-            if not self._sweeps:
-                self._sweeps = True
-                self.background(self.services.privacy.run(), "sweep of what was kept long enough")
-        finally:
-            if owes:
-                await once_stored(partial(self.services.publisher.recover, shards), self.services.clock)
+        await logged(self._call_the_roll(shards, shard_id), f"roll call of shard {shard_id}")
+        if owes:
+            await once_stored(partial(self.services.publisher.recover, shards), self.services.clock)
+
+    async def _call_the_roll(self, shards: Shards, shard_id: int) -> None:
+        # Not looked up before: who invites the bot meanwhile would be taken for a server that it has left.
+        servers = self._servers(shard_id)
+        call = partial(self.services.places.roll_call, shards, [GuildId(guild.id) for guild in servers])
+        new = await once_stored(call, self.services.clock)
+        for guild in servers:
+            if guild.id in new and not guild.unavailable:
+                self.dispatch("arrival", guild)
+        if not self._sweeps:
+            self._sweeps = True
+            self.background(self.services.privacy.run(), "sweep of what was kept long enough")
 
     async def _register(self) -> None:
         try:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables.table_view import GuildId, TableId
 from bot.ui.texts import Texts
-from db import tables
+from db import guilds, tables
 from db.engine.port import Connection
 from db.errors import SessionLost
 from db.shards import Shards
@@ -121,6 +121,23 @@ async def test_what_is_owed_in_a_shard_is_shown_though_a_session_is_lost_meanwhi
         monkeypatch.setattr(tables, "owed_results", lose_once)
         await room.restart()
         await room.until(lambda: len(asked) == 2)
+
+
+async def test_a_bot_whose_database_is_away_while_a_shard_begins_can_be_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lost(*_given: object) -> None:
+        raise SessionLost("It")
+
+    async with card_room(tmp_path) as room:
+        await room.settle()
+        monkeypatch.setattr(guilds, "roll_call", lost)
+        monkeypatch.setattr(tables, "owed_results", lost)
+        await room.restart()
+        await room.tick()
+        again = asyncio.create_task(room.restart())
+        await room.until(again.done)
+        again.result()
 
 
 async def test_races_wait_for_their_people_though_a_session_is_lost_meanwhile(
