@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -163,7 +164,8 @@ class Gateway:
                 if frame["op"] == HEARTBEAT:
                     if session is not None:
                         await asyncio.to_thread(time.sleep, ACK_SECONDS)
-                    await socket.send_str(json.dumps({"op": HEARTBEAT_ACK}))
+                    with suppress(ConnectionResetError):  # it was killed, and hears no answer
+                        await socket.send_str(json.dumps({"op": HEARTBEAT_ACK}))
                 elif frame["op"] in (IDENTIFY, RESUME):
                     start = self._identify if frame["op"] == IDENTIFY else self._resume
                     session = await start(socket, frame["d"])
