@@ -33,7 +33,7 @@ from db.locks import Access
 from tests import engines
 from tests.autopsy import examine
 from tests.fleet.steadfast import Gaps, Steadfast
-from tests.fleet.strikes import SHARDS, Blows, Strike, Striker, base_for, primary
+from tests.fleet.strikes import LOOK, SHARDS, Blows, Strike, Striker, base_for, primary
 from tests.forks import forking
 from tests.process import Starter, environment
 from tests.promises import Memory
@@ -42,6 +42,8 @@ from tests.restless import Party
 PROCESSES: Final = 3
 PURSE: Final = 1000
 USUAL: Final = {Strike.KILL: 19.0, Strike.FREEZE: 1.0}
+STILL: Final = 0.5
+"""Seconds for which this process may stand still before that is told."""
 IDENTIFY_EVERY: Final = 5.0
 """Discord's own seconds between two shards that identify."""
 
@@ -107,6 +109,8 @@ class Storm:
         self.memory = Memory()
         self.gaps = Gaps()
         self.guests = list(self._guests())
+        self.still = 0.0
+        """Seconds for which this process stood still at most."""
 
     def _guests(self) -> Iterator[Steadfast]:
         for number, server in enumerate(self.playground.world.servers.values()):
@@ -126,6 +130,7 @@ class Storm:
         more = self.random.choices(kinds, weights, k=max(0, weather.strikes - len(kinds)))
         strikes = self.random.sample([*kinds, *more], k=weather.strikes)
         playing = [asyncio.create_task(guest.play()) for guest in self.guests]
+        watching = asyncio.create_task(self._watch())
         try:
             for number, kind in enumerate(strikes, 1):
                 await self._calm(playing, self.random.random() * 2 * weather.pause)
@@ -133,9 +138,20 @@ class Storm:
                 await striker.strike(kind)
             await self._calm(playing, 2 * weather.pause)
         finally:
-            for task in playing:
+            sys.stderr.write(f"this process stood still for {self.still:.2f} s at most\n")
+            for task in (watching, *playing):
                 task.cancel()
-            await asyncio.gather(*playing, return_exceptions=True)
+            await asyncio.gather(watching, *playing, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        """Notice how long Discord and the people, who are in this process, stand still: no answer arrives meanwhile."""
+        while True:
+            since = time.monotonic()
+            await asyncio.sleep(LOOK)
+            still = time.monotonic() - since - LOOK
+            self.still = max(self.still, still)
+            if still > STILL:
+                sys.stderr.write(f"stood still for {still:.2f} s\n")
 
     async def _calm(self, playing: list[asyncio.Task[None]], seconds: float) -> None:
         ended, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
