@@ -123,4 +123,5 @@ async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
         await game.room.settle(2)
         await turn.click("My hand", game.table)
         assert game.cards(turn) == before
-        assert "wins" in (await game.play_hand()).text
+        ended = (await game.play_hand()).text
+        assert "wins" in ended or "10 honours each" in ended
