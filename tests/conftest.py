@@ -173,9 +173,10 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_runtest_teardown() -> None:
-    """Drop the databases of earlier tests now and then."""
-    sys.modules["tests.engines"].drop_unused()
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Drop the databases of earlier tests now and then. After the last test their server is gone already."""
+    if nextitem is not None:
+        sys.modules["tests.engines"].drop_unused()
 
 
 @pytest.fixture(scope="session", autouse=True)

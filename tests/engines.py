@@ -305,10 +305,11 @@ def engine() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         assert ASKED_FOR is None or programs() is not None, "PostgreSQL is not installed"
+        if ASKED_FOR is not None:
+            server()  # now, since it ends with the thread that has started it
         if ON_POSTGRESQL:
             patch.setattr(Database, "open", open_)
         elif ON_BOTH:
-            server()  # it ends with the thread that has started it
             _ask_both(patch)
         try:
             yield
