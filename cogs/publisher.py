@@ -242,7 +242,7 @@ class Publisher:
         table = await self._tables.look(table_id)
         row, hand, stands = table.row, table.hand, table.message_id
         result = None if hand is None else hand.row.result_message_id
-        ended = row.hand_no if hand is not None and hand.end is not None else 0
+        ended = hand is not None and hand.end is not None
         called_off = stands is None and not table.is_open and not ended
         if row.private or row.suspended_at is not None or called_off or table.wants_thread:
             return None
@@ -251,8 +251,9 @@ class Publisher:
             channel_id=ChannelId(row.channel_id),
             message_id=None if stands is None else MessageId(stands),
             message_at=None if row.message_at is None else moment(row.message_at),
-            nonce=table_nonce(table_id, row.seq, stands) if unseen is None else result_nonce(table_id, ended),
+            nonce=table_nonce(table_id, row.seq, stands) if unseen is None else result_nonce(table_id, row.hand_no),
             shown=self._drawings.public(table),
+            hand_no=max(1, row.hand_no),
             ended=ended,
             earlier=unseen is not None and row.changed_at != unseen.ended_at,
             outdated=frozenset(MessageId(one) for one in (row.message_id, result) if one not in {None, stands}),

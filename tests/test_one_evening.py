@@ -47,7 +47,7 @@ PLAYS = frozenset({Press.DO, Press.ASK, Press.PICK, Press.NEXT, Press.CONFIRM})
 GIVES_UP = frozenset({Press.ASK_RESIGN, Press.RESIGN, Press.ASK_LEAVE, Press.LEAVE})
 PRESSES = 400
 """How often somebody presses before a bot is killed, and after the last kill."""
-LAST_PRESSES = 1000
+LAST_PRESSES = 500
 """Nobody needs so many to give up all they play."""
 RESULT = re.compile(r"· table \d+ · hand \d+$", re.MULTILINE)
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.delivery.gateway import Failure
 from bot.playground import Permission, VisibleMessage
 from bot.playground.people import EVERYBODY
 from bot.tables.locations import Locations
 from bot.tables.table_state import Table
-from bot.tables.table_view import Status, TableId
+from bot.tables.table_view import MessageId, Status, TableId
 from bot.tables.timing import Timing
 from tests.by_label import RICH, RICH_TRICKS, claim, ending, play, press, rich, says, surely, table, tables
 from tests.card_room import CardRoom, card_room, is_result, panel, public, results
@@ -222,6 +225,36 @@ async def test_a_result_that_could_not_be_posted_before_the_next_deal_comes_befo
         assert channel(room) == ["result", "table"]
         assert table(room).id != before.id
         assert list(results(room.clara)[-1].buttons) == ["Fair deal"]
+
+
+async def test_a_message_that_is_told_of_after_the_next_deal_is_still_the_former_hands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hand may be over before Discord's reply to its message is there, and the next one be dealt."""
+    async with ended(tmp_path, monkeypatch) as room:
+        gateway, told = room.bot.services.gateway, asyncio.Event()
+        post = gateway.post
+
+        async def slow(*args: Any, **options: Any) -> MessageId | Failure:  # noqa: ANN401 - as the gateway's
+            posted = await post(*args, **options)
+            await told.wait()
+            return posted
+
+        with monkeypatch.context() as waiting:
+            waiting.setattr(gateway, "post", slow)
+            for person in (room.alice, room.bob):
+                await press(room, person, "Next hand")
+            await room.until(lambda: channel(room) == ["result", "table"])
+            second = table(room).id
+            await play(room, room.bob, room.alice, RICH_TRICKS)
+            await surely(room, room.bob, "Claim 31")
+            for person in (room.alice, room.bob):
+                await press(room, person, "Next hand")
+            told.set()
+            await room.settle(8)
+        assert channel(room) == ["result", "result", "table"]
+        assert table(room).id != second
+        assert {tuple(one.buttons) for one in results(room.clara)} == {("Fair deal",)}
 
 
 async def test_a_result_goes_on_where_its_table_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

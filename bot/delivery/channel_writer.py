@@ -69,7 +69,7 @@ class ChannelWriter:
         self._shown: _Seen = Recent(KNOWN_TABLES)
         self._replaced: dict[TableId, MessageId] = {}
         self._nonces: dict[TableId, tuple[int, str]] = {}
-        """With what a message was tried to be posted, and for the result of which hand."""
+        """With what a message of which hand was tried to be posted."""
         self._closed = asyncio.Event()
 
     def mark(self, channel_id: ChannelId, table_id: TableId, past: int = 0) -> None:
@@ -171,9 +171,15 @@ class ChannelWriter:
 
     async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: frozenset[int]) -> _After:
         for hand_no, result in (await self._source.owed(table_id) if past else {}).items():
-            posted = await self._put(channel_id, lane, table_id, result, result_nonce(table_id, hand_no))
+            of_hand, nonce = self._nonces.get(table_id, (0, ""))
+            tried = of_hand == hand_no  # what has arrived of it may show how the hand was played
+            nonce = nonce if tried else result_nonce(table_id, hand_no)
+            posted = await self._put(channel_id, lane, table_id, result, nonce)
             if isinstance(posted, _After):
                 return posted
+            if tried:
+                del self._nonces[table_id]
+                past |= {hand_no}
             if posted is not None:
                 await self._places.result_placed(table_id, hand_no, posted)
         snapshot = await self._source.snapshot(table_id)
@@ -229,9 +235,9 @@ class ChannelWriter:
         What it replaces is deleted before the new one is noted, so that after a crash that is done again.
         """
         of_hand, nonce = self._nonces.get(table_id, (0, ""))
-        tried = bool(nonce) and of_hand in {0, snapshot.ended}  # what is past a result is another message
+        tried = of_hand == snapshot.hand_no  # the next hand has another message
         nonce = nonce if tried else snapshot.nonce
-        self._nonces[table_id] = snapshot.ended, nonce
+        self._nonces[table_id] = snapshot.hand_no, nonce
         drawing = _DrawnOnce(snapshot.shown.build)
         posted = await self._put(snapshot.channel_id, lane, table_id, replace(snapshot.shown, build=drawing), nonce)
         if posted is _After.RETRY:
@@ -243,9 +249,9 @@ class ChannelWriter:
         for message_id in (snapshot.outdated | old) - {posted}:
             await self._delete(snapshot.channel_id, lane, message_id)
         if snapshot.ended:
-            await self._places.result_placed(table_id, snapshot.ended, posted)
+            await self._places.result_placed(table_id, snapshot.hand_no, posted)
         else:
-            await self._places.placed(table_id, snapshot.channel_id, posted)
+            await self._places.placed(table_id, snapshot.channel_id, posted, snapshot.hand_no)
         if instead:
             self._replaced[table_id] = posted
         if tried or snapshot.earlier:  # an earlier try may have arrived after all, with what was true then

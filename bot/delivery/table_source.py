@@ -25,8 +25,10 @@ class Snapshot:
     nonce: str
     """Posting with the same one twice gives one message."""
     shown: Public
-    ended: int = 0
-    """The hand whose result it is; 0: it shows an invitation, a hand that is played, or a table without any."""
+    hand_no: int = 1
+    """The hand whose message it is; that of the first was its invitation's."""
+    ended: bool = False
+    """Whether it is the result of that hand."""
     earlier: bool = False
     """With its nonce, a run that ended since may have posted an earlier state."""
     outdated: frozenset[MessageId] = frozenset()

@@ -34,15 +34,15 @@ class Locations:
         self._tables = service
         self._presence = presence
 
-    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId | None) -> None:
-        """Remember where the table's public message stands (None: it is gone).
+    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId, hand_no: int = 1) -> None:
+        """Remember where the table's public message stands, and of which hand it is; the first has the invitation's.
 
-        It was posted after the deal of the hand that it shows, also where the time of day was set back since.
+        It was posted after that hand's deal, also where the time of day was set back since, and before all later ones.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
             dealt_at = 0 if table.hand is None else table.hand.row.started_at or 0
-            at = None if message_id is None else max(tx.now, dealt_at)
+            at = max(tx.now, dealt_at) if table.row.hand_no <= hand_no else dealt_at - 1
             return replace(table, row=replace(table.row, channel_id=channel_id, message_id=message_id, message_at=at))
 
         await self._tables.change(table_id, step, over_too=True)

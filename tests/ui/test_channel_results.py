@@ -21,7 +21,7 @@ async def scene() -> Scene:
 
 async def test_a_hand_that_ends_is_one_new_message_in_place_of_the_old_one(scene: Scene) -> None:
     """What was there before goes before the new one is noted: a crash between the two leaves nothing behind."""
-    scene.mark("Boris won", message_id=None, outdated=frozenset({MessageId(1)}), ended=3, nonce="h41r3")
+    scene.mark("Boris won", message_id=None, outdated=frozenset({MessageId(1)}), hand_no=3, ended=True, nonce="h41r3")
     await settle()
     assert scene.wall.log == ["post Boris won", "delete 1"]
     assert scene.wall.nonces == ["h41r3"]
@@ -33,13 +33,13 @@ async def test_a_hand_that_ends_is_one_new_message_in_place_of_the_old_one(scene
 
 async def test_a_result_that_a_run_before_may_have_posted_is_brought_up_to_date(scene: Scene) -> None:
     """Its nonce gives the message of then: who had pressed Stop since would never be told."""
-    scene.mark("Boris won, both stop", message_id=None, ended=3, nonce="h41r3", earlier=True)
+    scene.mark("Boris won, both stop", message_id=None, hand_no=3, ended=True, nonce="h41r3", earlier=True)
     await settle()
     assert scene.wall.log == ["post Boris won, both stop", "edit 101 Boris won, both stop"]
 
 
 async def test_what_cannot_be_deleted_now_is_deleted_later(scene: Scene) -> None:
-    scene.mark("Boris won", message_id=None, outdated=frozenset({MessageId(1)}), ended=3)
+    scene.mark("Boris won", message_id=None, outdated=frozenset({MessageId(1)}), hand_no=3, ended=True)
     scene.wall.later = [Failure.UNREACHABLE]
     await scene.clock.advance(5)
     assert scene.wall.log == ["post Boris won", "delete 1: unreachable", "delete 1"]
@@ -88,10 +88,10 @@ async def test_two_results_that_are_past_before_anything_was_shown_both_offer_no
 
 async def test_the_next_hand_does_not_take_the_place_of_a_result_that_may_have_arrived(scene: Scene) -> None:
     scene.wall.fails = [Failure.UNREACHABLE]
-    scene.mark("Boris won", message_id=None, ended=3, nonce="h41r3")
+    scene.mark("Boris won", message_id=None, hand_no=3, ended=True, nonce="h41r3")
     await settle()
     scene.book.results[TABLE] = {3: Public(lambda: saying("Boris won"))}
-    scene.mark("hand 4", past=3, message_id=None, ended=0, nonce="t4")
+    scene.mark("hand 4", past=3, message_id=None, hand_no=4, ended=False, nonce="t4")
     await scene.clock.advance(5)
     assert scene.wall.nonces == ["h41r3", "h41r3", "t4"]
     assert scene.wall.log[1:] == ["post Boris won", "post hand 4"]
@@ -99,9 +99,21 @@ async def test_the_next_hand_does_not_take_the_place_of_a_result_that_may_have_a
 
 async def test_a_table_message_that_may_have_arrived_becomes_the_result(scene: Scene) -> None:
     scene.wall.fails = [Failure.UNREACHABLE]
-    scene.mark("hand 3", message_id=None, nonce="t3")
+    scene.mark("hand 3", message_id=None, hand_no=3, nonce="t3")
     await settle()
-    scene.mark("Boris won", message_id=None, ended=3, nonce="h41r3")
+    scene.mark("Boris won", message_id=None, hand_no=3, ended=True, nonce="h41r3")
     await scene.clock.advance(5)
     assert scene.wall.nonces == ["t3", "t3"]
     assert scene.wall.log[1:] == ["post Boris won", "edit 101 Boris won"]
+
+
+async def test_a_table_message_that_may_have_arrived_becomes_the_result_also_after_the_next_deal(scene: Scene) -> None:
+    scene.wall.fails = [Failure.UNREACHABLE]
+    scene.mark("hand 3", message_id=None, hand_no=3, nonce="t3")
+    await settle()
+    result = Public(lambda: saying("Boris won"))
+    scene.book.results[TABLE], scene.book.former[3] = {3: result}, (MessageId(101), result)
+    scene.mark("hand 4", past=3, message_id=None, hand_no=4, nonce="t4")
+    await scene.clock.advance(5)
+    assert scene.wall.nonces == ["t3", "t3", "t4"]
+    assert scene.wall.log[1:] == ["post Boris won", "post hand 4", "edit 101 Boris won"]

@@ -113,7 +113,7 @@ class Book:
             raise RuntimeError("the table cannot be read")
         return self.states.get(table_id)
 
-    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
+    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId, hand_no: int = 1) -> None:
         state = self.states[table_id]
         assert state is not None
         self.placements.append(f"table at {message_id}")
@@ -130,7 +130,7 @@ class Book:
 
     async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
         state = self.states[table_id]
-        if state is not None and state.ended == hand_no:
+        if state is not None and state.ended and state.hand_no == hand_no:
             await self.placed(table_id, state.channel_id, message_id)
         self.placements.append(f"result {hand_no} at {message_id}")
         self.results.get(table_id, {}).pop(hand_no, None)

@@ -40,7 +40,7 @@ def _ended(scene: Scene, result: Public, message: int | None = None) -> None:
     scene.book.say("", message=message)
     state = scene.book.states[TABLE]
     assert state is not None
-    scene.book.states[TABLE] = replace(state, nonce="h41r3", shown=result, ended=3)
+    scene.book.states[TABLE] = replace(state, nonce="h41r3", shown=result, hand_no=3, ended=True)
 
 
 async def _written(scene: Scene) -> list[str]:
