@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection
 from pathlib import Path
+from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.tables.table_view import GuildId, TableId
+from bot.tables.table_view import GuildId
 from bot.ui.texts import Texts
 from db import guilds, tables
 from db.engine.port import Connection
@@ -19,6 +21,20 @@ from tests.card_room import CardRoom, card_room
 from tests.wished_cards import deal_from
 
 Job = Callable[[Connection], object]
+
+
+def losing(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[tuple[Any, ...]]:
+    """Lose the session when a function is called for the first time; return what it is called with."""
+    call, calls = getattr(owner, name), list[tuple[Any, ...]]()
+
+    def lose_once(*given: object) -> object:
+        calls.append(given)
+        if len(calls) == 1:
+            raise SessionLost("It")
+        return call(*given)
+
+    monkeypatch.setattr(owner, name, lose_once)
+    return calls
 
 
 async def adopted(room: CardRoom) -> None:
@@ -51,15 +67,7 @@ async def test_what_a_lost_session_keeps_from_being_read_is_asked_again(
 ) -> None:
     async with card_room(tmp_path) as room:
         await room.settle()
-        ask, asked = getattr(tables, question), list[bool]()
-
-        def lose_once(*given: object) -> object:
-            asked.append(True)
-            if len(asked) == 1:
-                raise SessionLost("It")
-            return ask(*given)
-
-        monkeypatch.setattr(tables, question, lose_once)
+        asked = losing(monkeypatch, tables, question)
         await adopted(room)
         assert len(asked) == 2
 
@@ -68,17 +76,12 @@ async def test_a_table_that_waits_for_its_people_waits_for_the_database_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with card_room(tmp_path) as room:
-        service, changed = room.bot.services.tables, list[TableId]()
-
-        async def lose_once(table: TableId, _change: object) -> None:
-            changed.append(table)
-            if len(changed) == 1:
-                raise SessionLost("It")
-
+        service = room.bot.services.tables
         monkeypatch.setattr(tables, "in_play", lambda *_: [1, 2])
-        monkeypatch.setattr(service, "change", lose_once)
+        monkeypatch.setattr(service, "change", AsyncMock())
+        changed = losing(monkeypatch, service, "change")
         await adopted(room)
-        assert changed == [1, 1, 2]
+        assert [table for table, _ in changed] == [1, 1, 2]
 
 
 async def test_a_table_to_be_shown_again_is_not_forgotten_with_a_lost_session(
@@ -87,22 +90,14 @@ async def test_a_table_to_be_shown_again_is_not_forgotten_with_a_lost_session(
     deal_from(monkeypatch, [RICH])
     async with card_room(tmp_path) as room:
         await room.sit_down()
-        services, own, looked = room.bot.services, room.bot.services.presence.own, list[TableId]()
-        look = services.tables.look
-
-        async def lose_once(table: TableId) -> object:
-            looked.append(table)
-            if len(looked) == 1:
-                raise SessionLost("It")
-            return await look(table)
-
+        services, own = room.bot.services, room.bot.services.presence.own
         await services.publisher.look_back(own)
-        monkeypatch.setattr(services.tables, "look", lose_once)
+        looked = losing(monkeypatch, services.tables, "look")
         monkeypatch.setattr(tables, "changed_lately", lambda *_: [])
         with pytest.raises(SessionLost):
             await services.publisher.recover(own)
         await services.publisher.recover(own)
-        assert looked[:2] == [1, 1]
+        assert looked[:2] == [(1,), (1,)]
 
 
 async def test_what_is_owed_in_a_shard_is_shown_though_a_session_is_lost_meanwhile(
@@ -110,15 +105,7 @@ async def test_what_is_owed_in_a_shard_is_shown_though_a_session_is_lost_meanwhi
 ) -> None:
     async with card_room(tmp_path) as room:
         await room.settle()
-        ask, asked = tables.owed_results, list[bool]()
-
-        def lose_once(c: Connection, shards: Shards, most: int) -> list[tuple[int, int]]:
-            asked.append(True)
-            if len(asked) == 1:
-                raise SessionLost("It")
-            return ask(c, shards, most)
-
-        monkeypatch.setattr(tables, "owed_results", lose_once)
+        asked = losing(monkeypatch, tables, "owed_results")
         await room.restart()
         await room.until(lambda: len(asked) == 2)
 
@@ -145,16 +132,14 @@ async def test_races_wait_for_their_people_though_a_session_is_lost_meanwhile(
 ) -> None:
     async with card_room(tmp_path) as room:
         await room.settle()
-        ask, asked = tables.in_play, list[bool]()
+        ask = tables.in_play
 
-        def lose_once(c: Connection, shards: Shards, games: Collection[str]) -> list[int]:
-            asked.append(True)
-            assert not room.bot.services.presence.since(0)
-            if len(asked) == 1:
-                raise SessionLost("It")
+        def still(c: Connection, shards: Shards, games: Collection[str]) -> list[int]:
+            assert not room.bot.services.presence.since(0), "no time runs yet"
             return ask(c, shards, games)
 
-        monkeypatch.setattr(tables, "in_play", lose_once)
+        monkeypatch.setattr(tables, "in_play", still)
+        asked = losing(monkeypatch, tables, "in_play")
         await room.bot.on_shard_disconnect(0)
         back = asyncio.create_task(room.bot.on_shard_resumed(0))
         await room.until(back.done)

@@ -352,7 +352,7 @@ async def test_a_broken_limit_of_discord_is_shown_in_a_strip(room: Room) -> None
         with pytest.raises(discord.HTTPException):
             await room.post(row(ui.Button(label="x" * 81, custom_id="long")))
         strip = page.locator(".strip-violation")
-        await expect(strip).to_contain_text("Discord would refuse this")
+        await expect(strip).to_contain_text("Against Discord’s rules")
         await button(strip, "Close").click()
         await expect(strip).to_have_count(0)
 

@@ -213,7 +213,7 @@ export class Strips {
         h(
           'details',
           {},
-          h('summary', {}, h('strong', {}, count === 1 ? 'Discord would refuse this: ' : `Discord would refuse this (${count}): `), text),
+          h('summary', {}, h('strong', {}, count === 1 ? 'Against Discord’s rules: ' : `Against Discord’s rules (${count}): `), text),
           h('ol', {}, this.violations.map((one) => h('li', {}, one))),
         ),
         h('button', { type: 'button', class: 'icon-button', 'aria-label': 'Close', on: { click: close } }, icon('close')),
