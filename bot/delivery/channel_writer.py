@@ -177,11 +177,11 @@ class ChannelWriter:
             posted = await self._put(channel_id, lane, table_id, result, nonce)
             if isinstance(posted, _After):
                 return posted
+            if posted is not None:
+                await self._places.result_placed(table_id, hand_no, posted)
             if tried:
                 del self._nonces[table_id]
                 past |= {hand_no}
-            if posted is not None:
-                await self._places.result_placed(table_id, hand_no, posted)
         snapshot = await self._source.snapshot(table_id)
         if snapshot is None:
             self._forget(table_id)
@@ -242,8 +242,8 @@ class ChannelWriter:
         posted = await self._put(snapshot.channel_id, lane, table_id, replace(snapshot.shown, build=drawing), nonce)
         if posted is _After.RETRY:
             return posted
-        self._nonces.pop(table_id, None)
         if posted is None or isinstance(posted, _After):
+            self._nonces.pop(table_id, None)
             return posted or _After.DONE
         old = frozenset() if instead or snapshot.message_id is None else {snapshot.message_id}
         for message_id in (snapshot.outdated | old) - {posted}:
@@ -252,6 +252,7 @@ class ChannelWriter:
             await self._places.result_placed(table_id, snapshot.hand_no, posted)
         else:
             await self._places.placed(table_id, snapshot.channel_id, posted, snapshot.hand_no)
+        self._nonces.pop(table_id, None)  # until it is noted, another try finds the same message
         if instead:
             self._replaced[table_id] = posted
         if tried or snapshot.earlier:  # an earlier try may have arrived after all, with what was true then

@@ -117,3 +117,25 @@ async def test_a_table_message_that_may_have_arrived_becomes_the_result_also_aft
     await scene.clock.advance(5)
     assert scene.wall.nonces == ["t3", "t3", "t4"]
     assert scene.wall.log[1:] == ["post Boris won", "post hand 4", "edit 101 Boris won"]
+
+
+async def test_a_message_that_could_not_be_noted_is_the_same_one_also_after_the_next_move(scene: Scene) -> None:
+    """The nonce of the newer state would give the hand a second message, and nobody would ever touch the first."""
+    scene.book.troubles = 1
+    scene.mark("hand 3", message_id=None, hand_no=3, nonce="t3")
+    await settle()
+    scene.mark("hand 3, a move on", hand_no=3, nonce="t3+1")
+    await scene.clock.advance(5)
+    assert scene.wall.nonces == ["t3", "t3"]
+    assert scene.wall.log[-1] == "edit 102 hand 3, a move on"
+
+
+async def test_a_message_of_a_former_hand_that_could_not_be_noted_as_its_result_is_the_same_one(scene: Scene) -> None:
+    scene.wall.fails = [Failure.UNREACHABLE]
+    scene.mark("hand 3", message_id=None, hand_no=3, nonce="t3")
+    await settle()
+    scene.book.troubles = 1
+    scene.book.results[TABLE] = {3: Public(lambda: saying("Boris won"))}
+    scene.mark("hand 4", past=3, message_id=None, hand_no=4, nonce="t4")
+    await scene.clock.advance(9)
+    assert scene.wall.nonces == ["t3", "t3", "t3", "t4"]

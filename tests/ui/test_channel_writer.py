@@ -102,6 +102,8 @@ class Book:
     lost: int = 0
     pings: list[MessageId] = field(default_factory=list)
     broken: bool = False
+    troubles: int = 0
+    """How often nothing can be noted."""
 
     def say(self, text: str, table: TableId = TABLE, message: int | None = 1, at: datetime | None = None) -> None:
         number = None if message is None else MessageId(message)
@@ -114,6 +116,7 @@ class Book:
         return self.states.get(table_id)
 
     async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId, hand_no: int = 1) -> None:
+        self._note()
         state = self.states[table_id]
         assert state is not None
         self.placements.append(f"table at {message_id}")
@@ -129,6 +132,7 @@ class Book:
         return dict(self.results.get(table_id, {}))
 
     async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
+        self._note()
         state = self.states[table_id]
         if state is not None and state.ended and state.hand_no == hand_no:
             await self.placed(table_id, state.channel_id, message_id)
@@ -139,7 +143,13 @@ class Book:
         return self.former.get(hand_no)
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
+        self._note()
         self.pings.append(message_id)
+
+    def _note(self) -> None:
+        if self.troubles:
+            self.troubles -= 1
+            raise RuntimeError("the disk is full")
 
 
 @dataclass
