@@ -269,7 +269,11 @@ class ChannelWriter:
         lane.posts.count()
         posted = await self._post.post(channel_id, view, nonce=ping.nonce, ping=ping.users)
         if not isinstance(posted, Failure):
-            await self._source.pinged(table_id, posted)
+            try:
+                await self._source.pinged(table_id, posted)
+            except Exception:
+                lane.removals.append(posted)  # else it would stand for good
+                raise
             return _After.DONE
         if posted is Failure.UNREACHABLE:
             lane.pings.setdefault(table_id, ping)

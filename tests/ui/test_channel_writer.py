@@ -385,3 +385,10 @@ async def test_closing_does_not_wait_for_the_pace(scene: Scene) -> None:
     await settle()
     assert len(scene.wall.log) == 4
     assert not scene.writer._lanes
+
+
+async def test_a_ping_that_could_not_be_noted_is_removed_while_it_is_known(scene: Scene) -> None:
+    scene.book.troubles = 1
+    scene.writer.ping(CARDS, TABLE, Ping((UserId(5),), lambda: saying("your turn"), "p1"))
+    await settle()
+    assert scene.wall.log == ["post your turn to 5", "delete 101"]
