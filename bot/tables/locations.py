@@ -38,12 +38,15 @@ class Locations:
         """Remember where the table's public message stands, and of which hand it is; the first has the invitation's.
 
         It was posted after that hand's deal, also where the time of day was set back since, and before all later ones.
+        A table that goes on in another channel meanwhile stays there.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
+            if table.row.channel_id != channel_id:
+                return table
             dealt_at = 0 if table.hand is None else table.hand.row.started_at or 0
             at = max(tx.now, dealt_at) if table.row.hand_no <= hand_no else dealt_at - 1
-            return replace(table, row=replace(table.row, channel_id=channel_id, message_id=message_id, message_at=at))
+            return replace(table, row=replace(table.row, message_id=message_id, message_at=at))
 
         await self._tables.change(table_id, step, over_too=True)
 

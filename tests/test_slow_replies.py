@@ -1,0 +1,52 @@
+"""What happened while Discord's reply was awaited is not undone by it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.delivery.gateway import Gateway
+from tests.by_label import press
+from tests.card_room import CardRoom, card_room, public
+from tests.test_failures import hand, pings, stored
+
+
+class Slow:
+    """Lets the replies to one kind of request wait until they are `told`."""
+
+    def __init__(self, gateway: Gateway, method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.told = asyncio.Event()
+        request = getattr(gateway, method)
+
+        async def slow(*args: Any, **options: Any) -> object:  # noqa: ANN401 - as the gateway's
+            replied = await request(*args, **options)
+            await self.told.wait()
+            return replied
+
+        monkeypatch.setattr(gateway, method, slow)
+
+
+def thread(room: CardRoom) -> int:
+    (found,) = [channel for channel in room.playground.world.channels.values() if channel.type == 11]
+    return found.id
+
+
+async def test_a_table_stays_in_its_thread_when_the_reply_to_its_invitation_comes_after_the_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await room.alice.run("settings", threads="on")
+        with monkeypatch.context() as waiting:
+            slow = Slow(room.bot.services.gateway, "respond", waiting)
+            asked = asyncio.create_task(room.alice.run("bura challenge", opponent=room.bob))
+            await room.until(lambda: public(room.bob))
+            await room.bob.click("Accept")
+            await room.until(lambda: any("is played in" in message.text for message in public(room.clara)))
+            slow.told.set()
+            await asked
+            await room.settle()
+        assert (await stored(room)).row.channel_id == int(thread(room))
+        assert [message.channel_id for message in public(room.clara) if "Trump" in message.text] == [thread(room)]
