@@ -15,13 +15,15 @@ from tests.test_failures import hand, pings, stored
 
 
 class Slow:
-    """Lets the replies to one kind of request wait until they are `told`."""
+    """Lets the replies to one kind of request wait until they are `told`; or the requests themselves, if `held`."""
 
-    def __init__(self, gateway: Gateway, method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, gateway: Gateway, method: str, monkeypatch: pytest.MonkeyPatch, *, held: bool = False) -> None:
         self.told = asyncio.Event()
         request = getattr(gateway, method)
 
         async def slow(*args: Any, **options: Any) -> object:  # noqa: ANN401 - as the gateway's
+            if held:
+                await self.told.wait()
             replied = await request(*args, **options)
             await self.told.wait()
             return replied
@@ -50,3 +52,20 @@ async def test_a_table_stays_in_its_thread_when_the_reply_to_its_invitation_come
             await room.settle()
         assert (await stored(room)).row.channel_id == int(thread(room))
         assert [message.channel_id for message in public(room.clara) if "Trump" in message.text] == [thread(room)]
+
+
+async def test_a_table_that_was_taken_elsewhere_is_not_stopped_by_what_fails_in_its_former_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hand(tmp_path, monkeypatch) as room:
+        room.playground.add_channel("elsewhere")
+        with monkeypatch.context() as waiting:
+            slow = Slow(room.bot.services.gateway, "edit", waiting, held=True)
+            await press(room, room.alice, "6♠")
+            await room.tick()
+            room.playground.delete_channel(public(room.clara)[-1].channel_id)
+            await room.tick()
+            await room.alice.run("cards hand", in_channel="elsewhere")
+            slow.told.set()
+            await room.settle()
+        assert (await stored(room)).row.suspended_at is None

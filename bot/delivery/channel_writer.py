@@ -224,7 +224,7 @@ class ChannelWriter:
             if failure is Failure.ARCHIVED:  # a new message opens an archived thread again, unless it is locked
                 return await self._place(lane, table_id, snapshot)
             if failure is not None:
-                return await self._failed(table_id, failure)
+                return await self._failed(snapshot.channel_id, table_id, failure)
             self._replaced.pop(table_id, None)
             self._shown[table_id] = message_id, drawing.digest
         return _After.DONE
@@ -277,7 +277,7 @@ class ChannelWriter:
             return _After.DONE
         if posted is Failure.UNREACHABLE:
             lane.pings.setdefault(table_id, ping)
-        return await self._failed(table_id, posted)
+        return await self._failed(channel_id, table_id, posted)
 
     async def _delete(self, channel_id: ChannelId, lane: Lane, message_id: MessageId) -> _After:
         failure = await self._post.delete(channel_id, message_id)
@@ -297,14 +297,14 @@ class ChannelWriter:
             posted = await self._pictured.post(channel_id, shown.build, shown.pictured)
         if posted is Failure.REJECTED or posted is Failure.BAD_EMOJI:
             return None
-        return await self._failed(table_id, posted) if isinstance(posted, Failure) else posted
+        return await self._failed(channel_id, table_id, posted) if isinstance(posted, Failure) else posted
 
-    async def _failed(self, table_id: TableId, failure: Failure) -> _After:
+    async def _failed(self, channel_id: ChannelId, table_id: TableId, failure: Failure) -> _After:
         if failure is Failure.UNREACHABLE:
             return _After.RETRY
         if failure in _LOST:
             self._forget(table_id)
-            await self._places.suspend(table_id)
+            await self._places.suspend(table_id, channel_id)
             return _After.LOST
         return _After.DONE
 

@@ -86,11 +86,15 @@ class Locations:
 
         return await self._tables.change(table_id, step, over_too=True)
 
-    async def suspend(self, table_id: TableId) -> None:
-        """Stop a table's clock because its place in Discord is gone; it ends if nobody finds it a new one."""
+    async def suspend(self, table_id: TableId, lost: ChannelId | None = None) -> None:
+        """Stop a table's clock because its place in Discord is gone; it ends if nobody finds it a new one.
+
+        One that stands elsewhere by now than in the `lost` channel goes on.
+        """
 
         def step(tx: Transaction, table: Table) -> Table:
-            if not table.is_open or table.row.suspended_at is not None:
+            elsewhere = lost is not None and table.row.channel_id != lost
+            if not table.is_open or table.row.suspended_at is not None or elsewhere:
                 return table
             wait = tx.pace.suspended * SECOND
             at = max(tx.now + wait, adjourning.rests_until(table, tx.pace))

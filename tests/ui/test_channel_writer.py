@@ -124,7 +124,7 @@ class Book:
             state, channel_id=channel_id, message_id=message_id, message_at=self.clock.now(), outdated=frozenset()
         )
 
-    async def suspend(self, table_id: TableId) -> None:
+    async def suspend(self, table_id: TableId, lost: ChannelId | None = None) -> None:
         self.lost += 1
         self.states[table_id] = None
 
