@@ -267,11 +267,20 @@ class Publisher:
         return {hand_no: self._drawings.public(await self._tables.look_back(table_id, hand_no)) for hand_no in owed}
 
     async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
-        """Return the message of a hand before the present one, as it should be now."""
+        """Return the message of a hand before the present one, or (0) what was left for a thread, as it should be."""
+        if not hand_no:
+            return self._left(await self._tables.look(table_id))
         table = await self._tables.look_back(table_id, hand_no)
         if table.hand is None or table.hand.row.result_message_id is None:
             return None
         return MessageId(table.hand.row.result_message_id), self._drawings.public(table)
+
+    def _left(self, table: Table) -> tuple[MessageId, Public] | None:
+        if table.row.home_message_id is None:
+            return None
+        view, texts = table.view(None), self._drawings.texts(table)
+        elsewhere = Public(lambda: elsewhere_message(view, title(view, texts), texts))
+        return MessageId(table.row.home_message_id), elsewhere
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
         """Remember the message that called a player, or remove it."""
@@ -299,6 +308,8 @@ class Publisher:
             self._works.begin(self._open_thread(table))
         elif not table.row.private:
             self.writer.mark(ChannelId(table.row.channel_id), table.id, _past(table))
+            if table.row.home_channel_id is not None:
+                self.writer.mark(ChannelId(table.row.home_channel_id), table.id)
 
     async def _open_thread(self, table: Table) -> None:
         """Move a table that has just begun into a thread of its own; where none can be opened it stays."""
@@ -315,13 +326,7 @@ class Publisher:
         texts = self._drawings.texts(table)
         name = texts("table-thread", game=game_name(table.row.game, texts), table=str(table.id))
         opened = None if message is None else await self._gateway.open_thread(home, MessageId(message), name)
-        moved = await self._places.moved(table.id, None if isinstance(opened, Failure) else opened)
-        self.show(moved)
-        if message is not None and not isinstance(opened, Failure):
-            view = moved.view(None)
-            await self._gateway.edit(
-                home, MessageId(message), lambda: elsewhere_message(view, title(view, texts), texts)
-            )
+        self.show(await self._places.moved(table.id, None if isinstance(opened, Failure) else opened))
 
     def _begin_soon(self, table: Table) -> None:
         """Let the clock of a hand without turns begin once everybody has it in front of them."""

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.gateway import Gateway
+from bot.delivery.gateway import Failure, Gateway
+from bot.ui.components import Drawing
 from tests.by_label import press
-from tests.card_room import CardRoom, card_room, public
+from tests.card_room import CardRoom, card_room, panel, public
 from tests.test_failures import hand, pings, stored
 
 
@@ -69,3 +70,47 @@ async def test_a_table_that_was_taken_elsewhere_is_not_stopped_by_what_fails_in_
             slow.told.set()
             await room.settle()
         assert (await stored(room)).row.suspended_at is None
+
+
+async def test_an_invitation_whose_table_has_a_thread_says_so_although_discord_was_away_at_that_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await room.alice.run("settings", threads="on")
+        await room.alice.run("bura challenge", opponent=room.bob)
+        gateway, failures = room.bot.services.gateway, [Failure.UNREACHABLE]
+        edit = gateway.edit
+
+        async def away(*args: Any, **options: Any) -> Failure | None:  # noqa: ANN401 - as the gateway's
+            return failures.pop() if failures else await edit(*args, **options)
+
+        monkeypatch.setattr(gateway, "edit", away)
+        await room.bob.click("Accept")
+        await room.settle()
+        assert failures == []
+        assert "is played in" in public(room.clara)[0].text
+
+
+async def test_an_invitation_whose_table_has_a_thread_says_so_also_where_an_older_edit_comes_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await room.alice.run("settings", threads="on")
+        await room.alice.run("bura table", seats=3)
+        gateway, held = room.bot.services.gateway, asyncio.Event()
+        edit = gateway.edit
+
+        async def late(channel: Any, message: Any, view: Any, **options: Any) -> Failure | None:  # noqa: ANN401
+            drawn = view if isinstance(view, Drawing) else view()
+            if "is played in" not in str(drawn.components):
+                await held.wait()
+            return await edit(channel, message, drawn, **options)
+
+        monkeypatch.setattr(gateway, "edit", late)
+        await room.bob.click("Join", public(room.bob)[0])
+        await room.tick()
+        await room.alice.click("Start", panel(room.alice))
+        await room.settle()
+        held.set()
+        await room.settle()
+        assert "is played in" in public(room.clara)[0].text

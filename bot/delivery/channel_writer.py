@@ -189,7 +189,7 @@ class ChannelWriter:
         if snapshot.channel_id != channel_id:
             self._lane(snapshot.channel_id).mark(table_id, past)
             self.mark(snapshot.channel_id, table_id)
-            return _After.DONE
+            return await self._retouch(channel_id, lane, table_id, 0)
         stale = snapshot.message_at is not None and self._clock.now() - snapshot.message_at > OLD
         if snapshot.message_id is None or stale:
             after = await self._place(lane, table_id, snapshot)
@@ -201,7 +201,7 @@ class ChannelWriter:
         return after
 
     async def _retouch(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: int) -> _After:
-        """Take from a result what nobody can do any more, now that the next hand is dealt. A lost one is not missed."""
+        """Take from a past message what nobody can do any more. A lost one is not missed."""
         standing = await self._source.past(table_id, past)
         if standing is None:
             return _After.DONE

@@ -74,7 +74,10 @@ class TableSource(Protocol):
         ...
 
     async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
-        """Return the posted result of a hand before the present one, and how it looks now; None: there is none."""
+        """Return the posted result of a hand before the present one, and how it looks now; None: there is none.
+
+        Of hand 0 it is the message with which a table was opened that has a thread of its own by now.
+        """
         ...
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
