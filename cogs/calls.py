@@ -124,7 +124,10 @@ class Calls:
         waits = _races(now) or table.user_at(seat) in now.waiting_for()
         same = _occasion(now) == occasion and now.row.hand_no == table.row.hand_no
         if seats and same and waits and self._called.get(table.id) != occasion:
-            self._ping(now, seats, occasion)
+            if now.wants_thread:  # where it stands now, nobody would look for the call to remove it
+                self._works.begin(self._call(reached, table, seat))
+            else:
+                self._ping(now, seats, occasion)
 
     async def _reach(self, table: Table, seat: Seat) -> bool:
         draw = self._drawings.panel(table, seat)

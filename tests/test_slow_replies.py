@@ -10,9 +10,10 @@ import pytest
 
 from bot.delivery.gateway import Failure, Gateway
 from bot.ui.components import Drawing
-from tests.by_label import press
+from tests.by_label import RICH, press
 from tests.card_room import CardRoom, card_room, panel, public
 from tests.test_failures import hand, pings, stored
+from tests.wished_cards import deal_from
 
 
 class Slow:
@@ -114,3 +115,28 @@ async def test_an_invitation_whose_table_has_a_thread_says_so_also_where_an_olde
         held.set()
         await room.settle()
         assert "is played in" in public(room.clara)[0].text
+
+
+async def unreached(*_args: Any, **_options: Any) -> Failure:  # noqa: ANN401 - as the gateway's
+    return Failure.MESSAGE_GONE
+
+
+async def test_a_call_before_its_thread_is_open_is_removed_like_any(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+        await room.alice.run("settings", threads="on")
+        await room.alice.run("bura challenge", opponent=room.bob)
+        with monkeypatch.context() as waiting:
+            waiting.setattr(room.bot.services.gateway, "show_by_token", unreached)
+            slow = Slow(room.bot.services.gateway, "open_thread", waiting)
+            await room.bob.click("Accept")
+            await room.settle()
+            slow.told.set()
+            await room.settle()
+        assert [ping.channel_id for ping in pings(room)] == [thread(room)]
+        await room.alice.click("My hand", public(room.alice)[-1])
+        await press(room, room.alice, "6♠")
+        await room.settle()
+        assert pings(room) == []
