@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Collection
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from bot.background import Works
@@ -16,6 +17,7 @@ from bot.delivery.gateway import Failure, Gateway, Interaction
 from bot.delivery.languages import Languages
 from bot.delivery.panels import Panels
 from bot.delivery.table_source import Public, Snapshot
+from bot.fleet.retrying import once_stored
 from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.tables.change import Change
@@ -326,7 +328,8 @@ class Publisher:
         texts = self._drawings.texts(table)
         name = texts("table-thread", game=game_name(table.row.game, texts), table=str(table.id))
         opened = None if message is None else await self._gateway.open_thread(home, MessageId(message), name)
-        self.show(await self._places.moved(table.id, None if isinstance(opened, Failure) else opened))
+        moving = partial(self._places.moved, table.id, None if isinstance(opened, Failure) else opened)
+        self.show(await once_stored(moving, self._tables.clock))
 
     def _begin_soon(self, table: Table) -> None:
         """Let the clock of a hand without turns begin once everybody has it in front of them."""

@@ -10,6 +10,7 @@ import pytest
 
 from bot.delivery.gateway import Failure, Gateway
 from bot.ui.components import Drawing
+from db.errors import SessionLost
 from tests.by_label import RICH, press
 from tests.card_room import CardRoom, card_room, panel, public
 from tests.test_failures import hand, pings, stored
@@ -140,3 +141,24 @@ async def test_a_call_before_its_thread_is_open_is_removed_like_any(
         await press(room, room.alice, "6♠")
         await room.settle()
         assert pings(room) == []
+
+
+async def test_a_thread_is_known_in_the_end_although_the_database_was_away_when_it_was_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await room.alice.run("settings", threads="on")
+        await room.alice.run("bura challenge", opponent=room.bob)
+        places, losses = room.bot.services.places, [SessionLost("away")]
+        moved = places.moved
+
+        async def lost(*args: Any) -> object:  # noqa: ANN401 - as what it stands for
+            if losses:
+                raise losses.pop()
+            return await moved(*args)
+
+        monkeypatch.setattr(places, "moved", lost)
+        await room.bob.click("Accept")
+        await room.settle()
+        assert losses == []
+        assert [message.channel_id for message in public(room.clara) if "Trump" in message.text] == [thread(room)]
