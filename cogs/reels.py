@@ -6,17 +6,25 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 
 from bot.clock import Clock
 from bot.delivery.gateway import Gateway, Interaction
 from bot.delivery.rate_limiter import TokenPace
+from bot.recent import Recent
 from bot.tables.table_view import MessageId
 from bot.ui.components import Drawing
 
+KNOWN_MESSAGES: Final = 4096
+"""Of how many messages the last press is remembered."""
+
 
 @dataclass(slots=True, eq=False)
-class _Run:
-    """A replay that runs on one message. `edits` is held while a page is on its way."""
+class Run:
+    """What a press lets come on one message by and by. `edits` is held while a page is on its way.
+
+    The next press on the message has `stopped` it.
+    """
 
     edits: asyncio.Lock = field(default_factory=asyncio.Lock)
     stopped: bool = False
@@ -29,36 +37,43 @@ class Reels:
         """Show pages through `gateway`."""
         self._gateway = gateway
         self._clock = clock
-        self._runs: dict[MessageId, _Run] = {}
+        self._runs: Recent[MessageId, Run] = Recent(KNOWN_MESSAGES)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def stop(self, message: MessageId) -> None:
-        """Let what runs on a message stop where it is; nothing of it comes later."""
-        run = self._runs.pop(message, None)
-        if run is not None:
-            run.stopped = True
-            async with run.edits:
-                return
+    async def pressed(self, message: MessageId) -> Run:
+        """Let what runs on a message stop where it is; nothing of it comes later. Returns what this press may run."""
+        former, run = self._runs.get(message), Run()
+        self._runs[message] = run
+        if former is not None:
+            former.stopped = True
+            async with former.edits:
+                pass
+        return run
 
     def start(
-        self, interaction: Interaction, message: MessageId, moments: Sequence[int], draw: Callable[[int], Drawing]
+        self,
+        run: Run,
+        interaction: Interaction,
+        message: MessageId,
+        moments: Sequence[int],
+        draw: Callable[[int], Drawing],
     ) -> None:
         """Show the pages that follow the one which answered an interaction.
 
         Args:
+            run: what the press may run, until the next one.
             interaction: the press; its token shows them.
             message: where.
             moments: of the page that is there and those that follow, in ms.
             draw: draws one of them, by its number among these.
         """
-        run = self._runs[message] = _Run()
         task = asyncio.create_task(self._run(run, interaction, message, moments, draw))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _run(
         self,
-        run: _Run,
+        run: Run,
         interaction: Interaction,
         message: MessageId,
         moments: Sequence[int],
@@ -76,5 +91,3 @@ class Reels:
                 if run.stopped or await self._gateway.edit_once(at, token, message, partial(draw, page)) is not None:
                     break
                 pace.count()
-        if self._runs.get(message) is run:
-            del self._runs[message]

@@ -25,6 +25,7 @@ from bot.ui.replay import PICTURE, Place, Reel, moments, replay_message, replay_
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
 from cogs import pictured
+from cogs.reels import Run
 from cogs.services import Services, in_private
 
 LoadedT = TypeVar("LoadedT")
@@ -53,15 +54,15 @@ async def replay(services: Services, interaction: Interaction, table: int, place
     texts, deck = services.texts_for(interaction), services.deck_for(interaction)
     in_place = in_private(interaction)
     if in_place and interaction.message is not None:
-        await services.reels.stop(MessageId(interaction.message.id))
-    if place.runs and in_place:
-        await _run(services, interaction, view, reel)
-        return
+        run = await services.reels.pressed(MessageId(interaction.message.id))
+        if place.runs:
+            await _run(services, interaction, view, reel, run)
+            return
     draw, file = partial(replay_message, view, reel, texts, deck), (PICTURE, replay_picture(view, reel, texts))
     await pictured.answer(services, interaction, file, draw, in_place=in_place)
 
 
-async def _run(services: Services, interaction: Interaction, view: TableView, reel: Reel) -> None:
+async def _run(services: Services, interaction: Interaction, view: TableView, reel: Reel, run: Run) -> None:
     """Show the rest of a hand as long after each other as it was, without pictures that come with the message."""
     texts, deck, first = services.texts_for(interaction), services.deck_for(interaction), reel.number
 
@@ -71,7 +72,7 @@ async def _run(services: Services, interaction: Interaction, view: TableView, re
 
     placed = await services.gateway.update(interaction, partial(draw, 0))
     if not isinstance(placed, Failure):
-        services.reels.start(interaction, placed, moments(view, reel, texts)[first - 1 :], draw)
+        services.reels.start(run, interaction, placed, moments(view, reel, texts)[first - 1 :], draw)
 
 
 async def review(services: Services, interaction: Interaction, click: Click) -> None:
@@ -94,12 +95,19 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
         raise StaleClick
     own = [one.number for one in played.hands if is_reviewed(one.players, user)]
     waiting = Review(hand.number, len(played.hands), played=own)
-    show = services.gateway.respond if wanted.apart else services.answer_in_place
+    message, apart = interaction.message, wanted.apart or not in_private(interaction)
+    run = Run() if apart or message is None else await services.reels.pressed(MessageId(message.id))
+    show = services.gateway.respond if apart else services.gateway.update
     placed = await show(interaction, lambda: review_message(view, waiting, texts))
+    if isinstance(placed, Failure):
+        return
+    if apart:
+        run = await services.reels.pressed(placed)
     found = replace(waiting, missteps=await services.house.review(played, hand.number, user))
-    if not isinstance(placed, Failure):
-        where = interaction.application_id, interaction.token, placed
-        await services.gateway.show_by_token(*where, lambda: review_message(view, found, texts))
+    async with run.edits:
+        if not run.stopped:
+            where = interaction.application_id, interaction.token, placed
+            await services.gateway.show_by_token(*where, lambda: review_message(view, found, texts))
 
 
 async def verify(services: Services, interaction: Interaction, table: int, hand: int | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -239,6 +240,29 @@ async def lose_badly(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
 async def reviewed(person: Person) -> VisibleMessage:
     """Wait until the master has thought, which takes real time."""
     return await person.wait_to_see("costliest decision", 20)
+
+
+async def test_a_review_does_not_come_in_place_of_what_was_pressed_since(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with learners_room(tmp_path) as room:
+        await lose_badly(room, monkeypatch)
+        await room.alice.run("cards replay", table=1)
+        pages, thought = last(room.alice), asyncio.Event()
+
+        async def review(*_asked: object) -> tuple[Misstep, ...]:
+            await thought.wait()
+            return ()
+
+        monkeypatch.setattr(room.bot.services.house, "review", review)
+        await room.alice.click("Review", pages)
+        await room.until(lambda: "A master looks at every decision" in last(room.alice).text)
+        await room.alice.click("Replay", last(room.alice))
+        page = last(room.alice).text
+        thought.set()
+        await room.settle()
+        assert last(room.alice).id == pages.id
+        assert last(room.alice).text == page
 
 
 async def test_a_learner_looks_at_what_cost_him_most_and_at_the_page_where_he_did_it(

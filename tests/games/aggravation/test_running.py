@@ -7,9 +7,13 @@ import re
 from pathlib import Path
 from random import Random
 
-from tests.card_room import card_room
+import pytest
+
+from bot.playground import VisibleMessage
+from tests.card_room import CardRoom, card_room
 from tests.games.registered import registered
 from tests.racers import Racer
+from tests.test_slow_replies import Slow
 
 STORY = re.compile(r"^(\d+)\.\d s · ", re.MULTILINE)
 SECONDS = 20
@@ -17,17 +21,23 @@ LONGEST_PAUSE = 4.0
 """Seconds between two flips, with what it takes until something is shown."""
 
 
+async def raced(room: CardRoom) -> VisibleMessage:
+    """Let two race to the end, and Alice look back at it."""
+    await room.alice.run("aggravation challenge", opponent=room.bob)
+    people = enumerate((room.alice, room.bob))
+    racers = [Racer(room.playground, one, room.clock, Random(n), table="1") for n, one in people]
+    await room.bob.click("Accept")
+    await asyncio.gather(*(racer.race() for racer in racers))
+    await room.settle(3)
+    shown = (await room.alice.run("cards replay", table=1)).message
+    assert shown is not None
+    return shown
+
+
 async def test_a_replay_runs_in_real_time_until_something_is_pressed(tmp_path: Path) -> None:
     with registered("bot.games.aggravation", ready=True):
         async with card_room(tmp_path, {"BURA_HOUSE_WORKERS": 0}, delay=lambda: 0.1) as room:
-            await room.alice.run("aggravation challenge", opponent=room.bob)
-            people = enumerate((room.alice, room.bob))
-            racers = [Racer(room.playground, one, room.clock, Random(n), table="1") for n, one in people]
-            await room.bob.click("Accept")
-            await asyncio.gather(*(racer.race() for racer in racers))
-            await room.settle(3)
-            shown = (await room.alice.run("cards replay", table=1)).message
-            assert shown is not None
+            shown = await raced(room)
             await room.alice.click("In real time", shown)
             for second in range(1, SECONDS):
                 await room.tick(1)
@@ -40,3 +50,18 @@ async def test_a_replay_runs_in_real_time_until_something_is_pressed(tmp_path: P
             await room.alice.click("In real time", shown)
             await room.until(lambda: shown.buttons["In real time"].disabled, 120)
             assert [one for one in room.playground.requests if one.status == 429] == []
+
+
+async def test_a_replay_that_was_left_before_discord_replied_does_not_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with registered("bot.games.aggravation", ready=True):
+        async with card_room(tmp_path, {"BURA_HOUSE_WORKERS": 0}) as room:
+            shown = await raced(room)
+            slow = Slow(room.bot.services.gateway, "update", monkeypatch)
+            await room.alice.click("In real time", shown)
+            await room.alice.click("Next", shown)
+            stands = shown.text
+            slow.told.set()
+            await room.tick(SECONDS)
+            assert shown.text == stands
