@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import partial
 from typing import Final, Literal
 
 import discord
@@ -12,6 +13,7 @@ import discord
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import may_thread, missing_here
 from bot.delivery.served import guild_of, is_outside
+from bot.fleet.retrying import once_stored
 from bot.games.contract import AnyGame, Options, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
@@ -303,5 +305,6 @@ async def announce(services: Services, interaction: Interaction, table: Table) -
     elif isinstance(sent, Failure):
         publisher.post(table)
     else:
-        await services.places.placed(table.id, ChannelId(table.row.channel_id), sent)
+        placing = partial(services.places.placed, table.id, ChannelId(table.row.channel_id), sent)
+        await once_stored(placing, services.clock)
         await publisher.adopt(table.id, interaction)

@@ -162,3 +162,25 @@ async def test_a_thread_is_known_in_the_end_although_the_database_was_away_when_
         await room.settle()
         assert losses == []
         assert [message.channel_id for message in public(room.clara) if "Trump" in message.text] == [thread(room)]
+
+
+async def test_an_invitation_is_known_in_the_end_although_the_database_was_away_when_it_stood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        places, losses = room.bot.services.places, [SessionLost("away")]
+        placed = places.placed
+
+        async def lost(*args: Any) -> None:  # noqa: ANN401 - as what it stands for
+            if losses:
+                raise losses.pop()
+            await placed(*args)
+
+        monkeypatch.setattr(places, "placed", lost)
+        asked = asyncio.create_task(room.alice.run("bura challenge", opponent=room.bob))
+        await room.settle()
+        await asked
+        await room.tick(301)
+        await room.settle()
+        assert losses == []
+        assert ["was not answered in time" in message.text for message in public(room.clara)] == [True]
