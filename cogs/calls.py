@@ -88,11 +88,11 @@ class Calls:
         before, table = change.before, change.after
         if before is None or before.row.clock_serial != table.row.clock_serial:
             self._remind_later(table)
+        stays = before is not None and before.row.channel_id == table.row.channel_id
         same = before is not None and _occasions(before) == _occasions(table)
-        if not (same or self._is_called(table)):
-            called = self._called.pop(table.id, None) is not None
-            if called or table.row.ping_id is not None:
-                self._take_back(table)
+        if not (stays and (same or self._is_called(table))):
+            self._called.pop(table.id, None)
+            self._take_back(before or table)  # where they were called
         if called_back(table) and not (before is not None and called_back(before)):
             self._call_back(table)
         elif not table.is_open:

@@ -184,3 +184,25 @@ async def test_an_invitation_is_known_in_the_end_although_the_database_was_away_
         await room.settle()
         assert losses == []
         assert ["was not answered in time" in message.text for message in public(room.clara)] == [True]
+
+
+async def test_a_call_in_a_channel_that_its_table_has_left_is_removed_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hand(tmp_path, monkeypatch, turn=600) as room:
+        room.playground.add_channel("elsewhere")
+        await room.tick(610)  # Alice's lowest card is led for her
+        await room.settle()
+        await room.tick(290)
+        await press(room, room.bob, "9♥")
+        await room.until(lambda: pings(room))
+        await room.settle()
+        room.playground.remove_bot()
+        await room.settle()
+        room.playground.add_bot()
+        await room.until(lambda: room.bot.guilds)
+        await room.settle()
+        await room.alice.run("cards hand", in_channel="elsewhere")
+        await press(room, room.alice, "K♣")
+        await room.settle()
+        assert pings(room) == []
