@@ -158,7 +158,7 @@ class TableStore:
         """
         async with self._work(late=over_too), self._lock(table_id):
             for again in (True, False):
-                before = await self._load(table_id)
+                before, seen = await self._load(table_id), self._forgettings
                 if not (before.is_open or over_too):
                     raise OverTable
 
@@ -177,6 +177,8 @@ class TableStore:
                         raise
             for change in [Change(before, after), *others] if after is not before else others:
                 self._keep(change)
+            if seen != self._forgettings:  # what it shows of purses, or of what others do, may be older
+                self._kept.pop(table_id, None)
             return after
 
     async def change_several(

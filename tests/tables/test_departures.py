@@ -9,6 +9,8 @@ from random import Random
 
 import pytest
 
+from bot.economy.grants import Award, GrantKind
+from bot.economy.purse import Purse
 from bot.games.bura.rules.options import PRISON, Shortfall
 from bot.games.bura.rules.view import BuraView, Kind
 from bot.games.contract import CLOCK, Seat
@@ -299,3 +301,12 @@ async def test_two_tables_that_end_at_once_show_the_purses_after_both(room: Worl
         await asyncio.gather(*(room.tables.leave(table_id, user) for table_id in (first, second)))
     ends = [(await room.table(table_id)).view(None).last_hand for table_id in (first, second)]
     assert [end.balances[2] for end in ends if end is not None] == [21, 24]
+
+
+async def test_a_table_that_changes_while_a_purse_does_shows_what_is_in_it(room: World) -> None:
+    table_id = await room.deal(*PEOPLE[:3])
+    purse = Purse(room.database, room.tables, room.clock)
+    award = Award(GUILD, 1, PEOPLE[5], PEOPLE[0], GrantKind.GRANT, 5, "for a test")
+    await asyncio.gather(purse.award(award), room.tables.leave(table_id, PEOPLE[1]))
+    table = await room.table(table_id)
+    assert table.purses == await room.purses(*table.people())
