@@ -8,12 +8,14 @@ import re
 import sys
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from traceback import format_exception_only
 from typing import Final
 
 import aiohttp
 import discord
 
 from bot.settings import LogLevel, LogStyle
+from db.errors import DatabaseUnavailable
 
 _CHATTY: Final = ("discord", "aiohttp", "asyncio", "aiosqlite")
 """Libraries that are never logged below INFO: at DEBUG they write tokens and whole messages (discord.md 1.3.10)."""
@@ -61,12 +63,16 @@ class _Discreet(logging.Formatter):
         return _IN_ADDRESS.sub(rf"\g<1>{_HIDDEN}", _INTERACTION_TOKEN.sub(_HIDDEN, text))
 
     def trouble(self, record: logging.LogRecord) -> str:
-        """Return the traceback of a record; of a connection that discord.py restores by itself, one line."""
+        """Return the traceback of a record; one line where it tells nothing more.
+
+        So it is with a connection that discord.py restores by itself, and with a database that is away.
+        """
         if not record.exc_info or record.exc_info[1] is None:
             return ""
         error = record.exc_info[1]
-        if record.name.startswith("discord.") and isinstance(error, _NETWORK):
-            return f"{type(error).__name__}: {error}"
+        restored = record.name.startswith("discord.") and isinstance(error, _NETWORK)
+        if restored or isinstance(error, DatabaseUnavailable):
+            return format_exception_only(error)[-1].rstrip()
         return self.formatException(record.exc_info)
 
 

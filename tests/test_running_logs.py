@@ -10,6 +10,7 @@ import pytest
 
 from bot.logs import configure
 from bot.settings import LogLevel, LogStyle
+from db.errors import SessionLost
 
 BOT_TOKEN = "MTk4NjIy.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
 CLICK_TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDpzZWNyZXQ"
@@ -53,15 +54,20 @@ def test_every_line_is_json_where_nobody_looks_on(capsys: pytest.CaptureFixture[
     assert (entry["level"], entry["logger"], entry["message"]) == ("WARNING", "bot.test", "two\nlines")
 
 
-def test_a_lost_connection_that_discord_py_restores_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("logger", "error"), [("discord.shard", ConnectionResetError("gone")), ("bot.test", SessionLost("It"))]
+)
+def test_what_comes_back_by_itself_is_one_line(
+    logger: str, error: Exception, capsys: pytest.CaptureFixture[str]
+) -> None:
     configure(LogStyle.TEXT, LogLevel.INFO)
     try:
-        fail(ConnectionResetError("gone"))
-    except ConnectionResetError:
-        logging.getLogger("discord.shard").exception("Attempting a reconnect")
-    written = capsys.readouterr().err
-    assert "ConnectionResetError: gone" in written
-    assert "Traceback" not in written
+        fail(error)
+    except type(error):
+        logging.getLogger(logger).exception("will try again")
+    first, second = capsys.readouterr().err.splitlines()
+    assert first.endswith(f"ERROR {logger}: will try again")
+    assert second.endswith(f"{type(error).__name__}: {error}")
 
 
 def test_libraries_are_never_asked_for_what_holds_tokens() -> None:

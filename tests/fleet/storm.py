@@ -48,11 +48,8 @@ IDENTIFY_EVERY: Final = 5.0
 """Discord's own seconds between two shards that identify."""
 
 
-_LOST: Final = (
-    r"DETAIL|psycopg\.(?:OperationalError|errors\.(?:AdminShutdown|Idle\w+))|db\.errors\.(?:SessionLost|Ow|Out)\w*"
-)
-RAISED: Final = re.compile(rf"^(?!{_LOST})[\w.]+: .*", re.MULTILINE)
-"""The last line of a traceback in a log, unless it is about a lost session: who was struck meets some."""
+RAISED: Final = re.compile(r"^(?!db\.errors\.(?:SessionLost|Ow|Out)\w*:)[\w.]+: .*", re.MULTILINE)
+"""What was raised, in a log, but for lost sessions: who was struck meets some."""
 
 
 @dataclass(frozen=True)
