@@ -13,8 +13,11 @@ from bot.delivery.gateway import Interaction
 from bot.tables.refusals import Closing
 from db.patience import patience
 
-SAVE_SECONDS: Final = 2.0
-"""Seconds since an interaction's arrival for which its first write is waited for: Discord gives up at three."""
+SAVE_SECONDS: Final = 1.5
+"""Seconds since an interaction's arrival for which its first write is waited for.
+
+Discord gives up at three, and to read what is shown then may take another second where a server was away.
+"""
 
 
 class ShutdownGate:
