@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
@@ -18,23 +17,10 @@ from db.errors import SessionLost
 from db.shards import Shards
 from tests.by_label import RICH
 from tests.card_room import CardRoom, card_room
+from tests.lost_sessions import losing
 from tests.wished_cards import deal_from
 
 Job = Callable[[Connection], object]
-
-
-def losing(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[tuple[Any, ...]]:
-    """Lose the session when a function is called for the first time; return what it is called with."""
-    call, calls = getattr(owner, name), list[tuple[Any, ...]]()
-
-    def lose_once(*given: object) -> object:
-        calls.append(given)
-        if len(calls) == 1:
-            raise SessionLost("It")
-        return call(*given)
-
-    monkeypatch.setattr(owner, name, lose_once)
-    return calls
 
 
 async def adopted(room: CardRoom) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from bot.delivery.gateway import Failure, Gateway
 from bot.ui.components import Drawing
-from db.errors import SessionLost
 from tests.by_label import RICH, press
 from tests.card_room import CardRoom, card_room, panel, public
+from tests.lost_sessions import losing
 from tests.test_failures import hand, pings, stored
 from tests.wished_cards import deal_from
 
@@ -149,18 +149,10 @@ async def test_a_thread_is_known_in_the_end_although_the_database_was_away_when_
     async with card_room(tmp_path, rate_limits=False) as room:
         await room.alice.run("settings", threads="on")
         await room.alice.run("bura challenge", opponent=room.bob)
-        places, losses = room.bot.services.places, [SessionLost("away")]
-        moved = places.moved
-
-        async def lost(*args: Any) -> object:  # noqa: ANN401 - as what it stands for
-            if losses:
-                raise losses.pop()
-            return await moved(*args)
-
-        monkeypatch.setattr(places, "moved", lost)
+        losses = losing(monkeypatch, room.bot.services.places, "moved")
         await room.bob.click("Accept")
         await room.settle()
-        assert losses == []
+        assert len(losses) == 2
         assert [message.channel_id for message in public(room.clara) if "Trump" in message.text] == [thread(room)]
 
 
@@ -168,21 +160,13 @@ async def test_an_invitation_is_known_in_the_end_although_the_database_was_away_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
-        places, losses = room.bot.services.places, [SessionLost("away")]
-        placed = places.placed
-
-        async def lost(*args: Any) -> None:  # noqa: ANN401 - as what it stands for
-            if losses:
-                raise losses.pop()
-            await placed(*args)
-
-        monkeypatch.setattr(places, "placed", lost)
+        losses = losing(monkeypatch, room.bot.services.places, "placed")
         asked = asyncio.create_task(room.alice.run("bura challenge", opponent=room.bob))
         await room.settle()
         await asked
         await room.tick(301)
         await room.settle()
-        assert losses == []
+        assert len(losses) == 2
         assert ["was not answered in time" in message.text for message in public(room.clara)] == [True]
 
 
