@@ -92,20 +92,27 @@ class Calls:
         same = before is not None and _occasions(before) == _occasions(table)
         if not (stays and (same or self._is_called(table))):
             self._called.pop(table.id, None)
-            self._take_back(before or table)  # where they were called
+            was = before or table
+            self._take_back(was, ChannelId(was.row.channel_id))
         if called_back(table) and not (before is not None and called_back(before)):
             self._call_back(table)
         elif not table.is_open:
             self._called_back.pop(table.id, None)
 
-    async def called(self, table_id: TableId, message_id: MessageId) -> None:
-        """Remember the message that calls people, and remove the one before, or this if they have acted meanwhile."""
-        former = (await self._tables.look(table_id)).row.ping_id
+    async def called(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
+        """Remember the message that calls people, and remove the one before.
+
+        Where they have acted meanwhile, or the table has left the channel, this one goes.
+        """
+        row = (await self._tables.look(table_id)).row
+        if row.channel_id != channel_id:
+            self._writer.remove(channel_id, message_id)
+            return
         table = await self._places.pinged(table_id, message_id)
-        if former is not None and former != message_id:
-            self._writer.remove(ChannelId(table.row.channel_id), MessageId(former))
+        if row.ping_id is not None and row.ping_id != message_id:
+            self._writer.remove(channel_id, MessageId(row.ping_id))
         if not self._is_called(table):
-            self._take_back(table)
+            self._take_back(table, channel_id)
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
         """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md).
@@ -183,9 +190,9 @@ class Calls:
         if now.status is Status.PLAYING and clock is not None and clock == _clock(table):
             self._ping(now, now.persons, clock)
 
-    def _take_back(self, table: Table) -> None:
+    def _take_back(self, table: Table, channel_id: ChannelId) -> None:
         if table.row.ping_id is not None:
-            self._writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
+            self._writer.remove(channel_id, MessageId(table.row.ping_id))
             self._works.begin(self._places.pinged(table.id, None))
 
 

@@ -284,9 +284,9 @@ class Publisher:
         elsewhere = Public(lambda: elsewhere_message(view, title(view, texts), texts))
         return MessageId(table.row.home_message_id), elsewhere
 
-    async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
+    async def pinged(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
         """Remember the message that called a player, or remove it."""
-        await self._calls.called(table_id, message_id)
+        await self._calls.called(table_id, channel_id, message_id)
 
     async def _call_all(self, table_id: TableId) -> None:
         """Open the panels of those who play, or call them who can be reached by none."""

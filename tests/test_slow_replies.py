@@ -34,6 +34,18 @@ class Slow:
         monkeypatch.setattr(gateway, method, slow)
 
 
+async def go_elsewhere(room: CardRoom) -> None:
+    """Let the server remove and invite the bot, and the table go on in another channel, within a slow reply's time."""
+    room.playground.remove_bot()
+    await room.tick(3)
+    room.playground.add_bot()
+    await room.until(lambda: room.bot.guilds)
+    await room.tick(3)
+    await room.alice.run("cards hand", in_channel="elsewhere")
+    await room.tick()
+    assert (await stored(room)).row.suspended_at is None
+
+
 def thread(room: CardRoom) -> int:
     (found,) = [channel for channel in room.playground.world.channels.values() if channel.type == 11]
     return found.id
@@ -181,12 +193,27 @@ async def test_a_call_in_a_channel_that_its_table_has_left_is_removed_there(
         await press(room, room.bob, "9♥")
         await room.until(lambda: pings(room))
         await room.settle()
-        room.playground.remove_bot()
+        await go_elsewhere(room)
+        await press(room, room.alice, "K♣")
         await room.settle()
-        room.playground.add_bot()
-        await room.until(lambda: room.bot.guilds)
+        assert pings(room) == []
+
+
+async def test_a_call_that_stands_once_its_table_is_elsewhere_is_removed_where_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hand(tmp_path, monkeypatch, turn=600) as room:
+        room.playground.add_channel("elsewhere")
+        await room.tick(610)  # Alice's lowest card is led for her
         await room.settle()
-        await room.alice.run("cards hand", in_channel="elsewhere")
+        await room.tick(290)
+        with monkeypatch.context() as waiting:
+            slow = Slow(room.bot.services.gateway, "post", waiting)
+            await press(room, room.bob, "9♥")
+            await room.until(lambda: pings(room))
+            await go_elsewhere(room)
+            slow.told.set()
+            await room.settle()
         await press(room, room.alice, "K♣")
         await room.settle()
         assert pings(room) == []

@@ -270,7 +270,7 @@ class ChannelWriter:
         posted = await self._post.post(channel_id, view, nonce=ping.nonce, ping=ping.users)
         if not isinstance(posted, Failure):
             try:
-                await self._source.pinged(table_id, posted)
+                await self._source.pinged(table_id, channel_id, posted)
             except Exception:
                 lane.removals.append(posted)  # else it would stand for good
                 raise

@@ -80,6 +80,6 @@ class TableSource(Protocol):
         """
         ...
 
-    async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
+    async def pinged(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
         """Remember the message that notified somebody, so that it can be removed."""
         ...

@@ -142,7 +142,7 @@ class Book:
     async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
         return self.former.get(hand_no)
 
-    async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
+    async def pinged(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
         self._note()
         self.pings.append(message_id)
 
