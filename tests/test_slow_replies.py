@@ -10,8 +10,8 @@ import pytest
 
 from bot.delivery.gateway import Failure, Gateway
 from bot.ui.components import Drawing
-from tests.by_label import RICH, press
-from tests.card_room import CardRoom, card_room, panel, public
+from tests.by_label import RICH, RICH_TRICKS, claim, play, press
+from tests.card_room import CardRoom, card_room, panel, public, results
 from tests.lost_sessions import losing
 from tests.test_failures import hand, pings, stored
 from tests.wished_cards import deal_from
@@ -217,3 +217,20 @@ async def test_a_call_that_stands_once_its_table_is_elsewhere_is_removed_where_i
         await press(room, room.alice, "K♣")
         await room.settle()
         assert pings(room) == []
+
+
+async def test_a_result_that_stands_once_its_table_is_elsewhere_is_not_taken_for_the_one_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hand(tmp_path, monkeypatch) as room:
+        room.playground.add_channel("elsewhere")
+        await play(room, room.alice, room.bob, RICH_TRICKS)
+        with monkeypatch.context() as waiting:
+            slow = Slow(room.bot.services.gateway, "post", waiting)
+            await claim(room, room.alice)
+            await go_elsewhere(room)
+            slow.told.set()
+            await room.settle()
+        newest = results(room.clara)[-1]
+        table = await stored(room)
+        assert (table.row.channel_id, table.message_id) == (int(newest.channel_id), int(newest.id))

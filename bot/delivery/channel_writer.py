@@ -178,7 +178,7 @@ class ChannelWriter:
             if isinstance(posted, _After):
                 return posted
             if posted is not None:
-                await self._places.result_placed(table_id, hand_no, posted)
+                await self._places.result_placed(table_id, channel_id, hand_no, posted)
             if tried:
                 del self._nonces[table_id]
                 past |= {hand_no}
@@ -249,7 +249,7 @@ class ChannelWriter:
         for message_id in (snapshot.outdated | old) - {posted}:
             await self._delete(snapshot.channel_id, lane, message_id)
         if snapshot.ended:
-            await self._places.result_placed(table_id, snapshot.hand_no, posted)
+            await self._places.result_placed(table_id, snapshot.channel_id, snapshot.hand_no, posted)
         else:
             await self._places.placed(table_id, snapshot.channel_id, posted, snapshot.hand_no)
         self._nonces.pop(table_id, None)  # until it is noted, another try finds the same message

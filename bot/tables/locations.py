@@ -60,10 +60,17 @@ class Locations:
 
         return await self._tables.change(table_id, step, over_too=True)
 
-    async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
-        """Remember where the result of a hand stands. Until the next one is dealt it is the table's message."""
+    async def result_placed(
+        self, table_id: TableId, channel_id: ChannelId, hand_no: int, message_id: MessageId
+    ) -> None:
+        """Remember where the result of a hand stands. Until the next one is dealt it is the table's message.
+
+        A table that goes on in another channel meanwhile still owes it there.
+        """
 
         def step(tx: Transaction, table: Table) -> Table:
+            if table.row.channel_id != channel_id:
+                return table
             tables.place_result(tx.connection, table_id, hand_no, message_id)
             if table.hand is None or table.hand.row.hand_no != hand_no:
                 return table

@@ -131,7 +131,9 @@ class Book:
     async def owed(self, table_id: TableId) -> dict[int, Public]:
         return dict(self.results.get(table_id, {}))
 
-    async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
+    async def result_placed(
+        self, table_id: TableId, channel_id: ChannelId, hand_no: int, message_id: MessageId
+    ) -> None:
         self._note()
         state = self.states[table_id]
         if state is not None and state.ended and state.hand_no == hand_no:
