@@ -50,6 +50,13 @@ class Reels:
                 pass
         return run
 
+    def posted(self, message: MessageId) -> Run:
+        """Return what the press that posted a message may run on it: nothing if somebody has pressed there already."""
+        if message in self._runs:
+            return Run(stopped=True)
+        run = self._runs[message] = Run()
+        return run
+
     def start(
         self,
         run: Run,

@@ -102,7 +102,7 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
     if isinstance(placed, Failure):
         return
     if apart:
-        run = await services.reels.pressed(placed)
+        run = services.reels.posted(placed)
     found = replace(waiting, missteps=await services.house.review(played, hand.number, user))
     async with run.edits:
         if not run.stopped:

@@ -28,6 +28,7 @@ from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.texts import Texts
 from tests.by_label import RICH, offered, press
 from tests.card_room import CardRoom, card_room, results
+from tests.test_slow_replies import Slow
 from tests.ui.judge import buttons, judged, rows, still, words
 from tests.ui.scenes import ALICE, BORIS, CLAIM, claimed, leads, led, public_hand, seen_by, table
 from tests.wished_cards import deal_from
@@ -262,6 +263,22 @@ async def test_a_review_does_not_come_in_place_of_what_was_pressed_since(
         thought.set()
         await room.settle()
         assert last(room.alice).id == pages.id
+        assert last(room.alice).text == page
+
+
+async def test_a_review_in_a_message_of_its_own_does_not_come_in_place_of_what_was_pressed_before_its_reply(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with learners_room(tmp_path) as room:
+        await lose_badly(room, monkeypatch)
+        await room.until(lambda: "Review" in last(room.alice).buttons)
+        slow = Slow(room.bot.services.gateway, "respond", monkeypatch)
+        await room.alice.click("Review", last(room.alice))
+        await room.until(lambda: "A master looks at every decision" in last(room.alice).text)
+        await room.alice.click("Replay", last(room.alice))
+        page = last(room.alice).text
+        slow.told.set()
+        await room.settle()
         assert last(room.alice).text == page
 
 
