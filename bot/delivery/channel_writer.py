@@ -180,7 +180,7 @@ class ChannelWriter:
             if posted is not None:
                 await self._places.result_placed(table_id, channel_id, hand_no, posted)
             if tried:
-                del self._nonces[table_id]
+                self._nonces.pop(table_id, None)
                 past |= {hand_no}
         snapshot = await self._source.snapshot(table_id)
         if snapshot is None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.gateway import Failure
 from bot.delivery.table_source import Public
-from bot.tables.table_view import MessageId
+from bot.tables.table_view import ChannelId, MessageId
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import TABLE, Book, Scene, Wall, saying
 
@@ -139,3 +141,22 @@ async def test_a_message_of_a_former_hand_that_could_not_be_noted_as_its_result_
     scene.mark("hand 4", past=3, message_id=None, hand_no=4, nonce="t4")
     await scene.clock.advance(9)
     assert scene.wall.nonces == ["t3", "t3", "t3", "t4"]
+
+
+async def test_a_result_is_noted_also_where_the_table_is_forgotten_while_it_is_posted(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    scene.wall.fails = [Failure.UNREACHABLE]
+    scene.mark("hand 3", message_id=None, hand_no=3, nonce="t3")
+    await settle()
+    scene.book.results[TABLE], scene.wall.busy = {3: Public(lambda: saying("Boris won"))}, asyncio.Event()
+    scene.mark("hand 4", past=3, message_id=None, hand_no=4, nonce="t4")
+    await scene.clock.advance(1)
+    here, scene.book.states[TABLE] = scene.book.states[TABLE], None
+    scene.writer.mark(ChannelId(8), TABLE)
+    await settle()
+    scene.book.states[TABLE] = here
+    scene.wall.busy.set()
+    await scene.clock.advance(9)
+    assert scene.wall.log[1:] == ["post Boris won", "post hand 4"]
+    assert "could not write" not in caplog.text
