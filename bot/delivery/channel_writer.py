@@ -129,6 +129,8 @@ class ChannelWriter:
             if after is _After.RETRY:
                 lane.failures += 1
                 await self._pause(min(LONGEST_PAUSE, 2.0 ** (lane.failures - 1)))
+                if self._closed.is_set():
+                    lane.clear()
                 continue
             lane.failures = 0
             if after is _After.LATER and not self._closed.is_set():

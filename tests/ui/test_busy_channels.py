@@ -1,8 +1,11 @@
-"""What the writer does in a channel that is busy, or whose tables cannot be read for a while."""
+"""What the writer does in a channel that is busy, or whose tables cannot be read for a while, and when it ends."""
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.delivery.channel_writer import ChannelWriter
+from bot.delivery.gateway import Failure
 from bot.delivery.table_source import Ping
 from bot.tables.table_view import MessageId, TableId, UserId
 from tests.clock import HandClock, settle
@@ -37,3 +40,15 @@ async def test_a_table_that_could_not_be_read_is_shown_once_it_can() -> None:
     scene.book.broken = False
     await scene.clock.advance(10)
     assert scene.wall.log == ["edit 1 first"]
+
+
+async def test_closing_does_not_repeat_what_discord_does_not_take() -> None:
+    scene = opened()
+    scene.wall.busy, scene.wall.fails = asyncio.Event(), [Failure.UNREACHABLE] * 9
+    scene.writer.remove(CARDS, MessageId(9))
+    await settle()
+    closing = asyncio.create_task(scene.writer.close())
+    await settle()
+    scene.wall.busy.set()
+    await closing
+    assert scene.wall.log == ["delete 9: unreachable"]
