@@ -310,7 +310,7 @@ class Publisher:
             self._works.begin(self._open_thread(table))
         elif not table.row.private:
             self.writer.mark(ChannelId(table.row.channel_id), table.id, _past(table))
-            if table.row.home_channel_id is not None:
+            if table.row.home_channel_id is not None and table.row.hand_no == 1:  # later hands leave it as it is
                 self.writer.mark(ChannelId(table.row.home_channel_id), table.id)
 
     async def _open_thread(self, table: Table) -> None:

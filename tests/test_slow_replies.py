@@ -234,3 +234,23 @@ async def test_a_result_that_stands_once_its_table_is_elsewhere_is_not_taken_for
         newest = results(room.clara)[-1]
         table = await stored(room)
         assert (table.row.channel_id, table.message_id) == (int(newest.channel_id), int(newest.id))
+
+
+async def test_what_was_left_for_a_thread_is_not_edited_again_after_the_first_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+        await room.alice.run("settings", threads="on")
+        await room.sit_down()
+        await room.settle()
+        await play(room, room.alice, room.bob, RICH_TRICKS)
+        await claim(room, room.alice)
+        for person in (room.alice, room.bob):
+            await press(room, person, "Next hand")
+        await room.settle()
+        left, before = public(room.clara)[0], len(room.playground.requests)
+        await room.restart()
+        await room.settle()
+        assert "is played in" in left.text
+        assert not [one.path for one in room.playground.requests[before:] if one.path.endswith(f"/{left.id}")]
