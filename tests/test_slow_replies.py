@@ -254,3 +254,22 @@ async def test_what_was_left_for_a_thread_is_not_edited_again_after_the_first_ha
         await room.settle()
         assert "is played in" in left.text
         assert not [one.path for one in room.playground.requests[before:] if one.path.endswith(f"/{left.id}")]
+
+
+async def test_a_result_stays_the_message_of_a_table_whose_invitation_is_replied_to_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        with monkeypatch.context() as waiting:
+            slow = Slow(room.bot.services.gateway, "respond", waiting)
+            asked = asyncio.create_task(room.alice.run("bura challenge", opponent=room.bob))
+            await room.until(lambda: public(room.bob))
+            await room.bob.click("Accept")
+            await press(room, room.bob, "Resign", "Yes, resign")
+            await room.settle()
+            (posted,) = results(room.clara)
+            slow.told.set()
+            await asked
+            await room.settle()
+        (still,) = results(room.clara)
+        assert (still.id, (await stored(room)).message_id) == (posted.id, int(posted.id))

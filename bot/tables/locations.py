@@ -38,11 +38,11 @@ class Locations:
         """Remember where the table's public message stands, and of which hand it is; the first has the invitation's.
 
         It was posted after that hand's deal, also where the time of day was set back since, and before all later ones.
-        A table that goes on in another channel meanwhile stays there.
+        A table that goes on in another channel, or has a newer message, meanwhile keeps what it has.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
-            if table.row.channel_id != channel_id:
+            if table.row.channel_id != channel_id or (table.row.message_id or 0) > message_id:
                 return table
             dealt_at = 0 if table.hand is None else table.hand.row.started_at or 0
             at = max(tx.now, dealt_at) if table.row.hand_no <= hand_no else dealt_at - 1
