@@ -69,7 +69,7 @@ class ChannelWriter:
         self._shown: _Seen = Recent(KNOWN_TABLES)
         self._replaced: dict[TableId, MessageId] = {}
         self._nonces: dict[TableId, tuple[int, str]] = {}
-        """With what a message of which hand was tried to be posted."""
+        """The hand whose message was tried to be posted, and with which nonce."""
         self._closed = asyncio.Event()
 
     def mark(self, channel_id: ChannelId, table_id: TableId, past: int = 0) -> None:

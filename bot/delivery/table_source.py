@@ -26,7 +26,7 @@ class Snapshot:
     """Posting with the same one twice gives one message."""
     shown: Public
     hand_no: int = 1
-    """The hand whose message it is; that of the first was its invitation's."""
+    """The hand whose message it is; the invitation's counts as that of the first."""
     ended: bool = False
     """Whether it is the result of that hand."""
     earlier: bool = False
