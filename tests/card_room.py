@@ -40,6 +40,8 @@ TOOLS = frozenset(
     }
 )  # fmt: skip
 """Labels that are not moves of the cards."""
+RESTLESS = 7200
+"""Seconds after which a bot that still sends something would never rest."""
 RESULT = re.compile(r"-# .+ · table \d+ · hand \d+\n")
 """How the message begins that shows the end of a hand."""
 _UPLOADED: dict[str, Emoji] = {}
@@ -68,10 +70,14 @@ class CardRoom:
     async def settle(self, seconds: int = 7) -> None:
         """Let time go on until nothing was sent for so many seconds."""
         quiet = 0
-        while quiet < seconds:
+        for _ in range(RESTLESS):
             before = len(self.playground.requests)
             await self.tick()
             quiet = quiet + 1 if len(self.playground.requests) == before else 0
+            if quiet >= seconds:
+                return
+        last = "\n".join(map(str, self.playground.requests[-10:]))
+        raise AssertionError(f"requests without an end, at last:\n{last}")
 
     async def tick(self, seconds: float = 1.0) -> None:
         """Let time go on, with everything that it causes."""
