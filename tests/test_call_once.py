@@ -7,19 +7,30 @@ from pathlib import Path
 import pytest
 
 from tests.by_label import press
+from tests.card_room import CardRoom
 from tests.test_failures import hand, pings
+
+
+async def alice_away(room: CardRoom) -> None:
+    """Let the clock lead for Alice, and her panel be out of reach once Bob has replied."""
+    await room.tick(610)
+    await room.settle()
+    await room.tick(290)
+
+
+async def alice_called(room: CardRoom) -> None:
+    """Let Alice be called to the table: it is her turn, and her panel is out of reach."""
+    await alice_away(room)
+    await press(room, room.bob, "9♥")
+    await room.until(lambda: pings(room))
+    await room.settle()
 
 
 async def test_a_restart_does_not_call_again_and_leaves_no_call_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with hand(tmp_path, monkeypatch, turn=600) as room:
-        await room.tick(610)  # Alice's lowest card is led for her
-        await room.settle()
-        await room.tick(290)
-        await press(room, room.bob, "9♥")
-        await room.until(lambda: pings(room))
-        await room.settle()
+        await alice_called(room)
         (first,) = pings(room)
         await room.restart()
         await room.settle()

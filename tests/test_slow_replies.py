@@ -13,6 +13,7 @@ from bot.ui.components import Drawing
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press
 from tests.card_room import CardRoom, card_room, panel, public, results
 from tests.lost_sessions import losing
+from tests.test_call_once import alice_away, alice_called
 from tests.test_failures import hand, pings, stored
 from tests.wished_cards import deal_from
 
@@ -187,12 +188,7 @@ async def test_a_call_in_a_channel_that_its_table_has_left_is_removed_there(
 ) -> None:
     async with hand(tmp_path, monkeypatch, turn=600) as room:
         room.playground.add_channel("elsewhere")
-        await room.tick(610)  # Alice's lowest card is led for her
-        await room.settle()
-        await room.tick(290)
-        await press(room, room.bob, "9♥")
-        await room.until(lambda: pings(room))
-        await room.settle()
+        await alice_called(room)
         await go_elsewhere(room)
         await press(room, room.alice, "K♣")
         await room.settle()
@@ -204,9 +200,7 @@ async def test_a_call_that_stands_once_its_table_is_elsewhere_is_removed_where_i
 ) -> None:
     async with hand(tmp_path, monkeypatch, turn=600) as room:
         room.playground.add_channel("elsewhere")
-        await room.tick(610)  # Alice's lowest card is led for her
-        await room.settle()
-        await room.tick(290)
+        await alice_away(room)
         with monkeypatch.context() as waiting:
             slow = Slow(room.bot.services.gateway, "post", waiting)
             await press(room, room.bob, "9♥")
