@@ -13,7 +13,8 @@ COPY db db
 RUN uv sync --no-dev --no-editable $EXTRAS
 
 FROM python:3.11-slim
-RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin bura \
+RUN groupadd --system --gid 10001 bura \
+    && useradd --system --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin bura \
     && install --directory --owner=bura --group=bura --mode=0700 /data
 COPY --from=build /app /app
 # Without a token an image must stop and say so: nobody could open the playground's pages inside a container.
@@ -24,7 +25,8 @@ ENV PATH=/app/bin:$PATH \
     BURA_HEALTH_PORT=8080 \
     BURA_LOG=json \
     BURA_PLAYGROUND=never
-USER bura
+# By number: Kubernetes cannot tell of a name that it is not root's.
+USER 10001:10001
 WORKDIR /data
 VOLUME /data
 # While Discord is away the bot is unhealthy and goes on trying: nothing is gained by starting it again.

@@ -1,23 +1,25 @@
-"""The command line: `bura` runs the bot, `bura check` looks whether it could; others look at its records."""
+"""The command line: `bura` runs the bot, `bura check` looks whether it could; others look at its records.
+
+What a command needs is loaded for that command alone: `--version` and `--help` answer at once.
+"""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
+import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from bot.check import check
-from bot.emoji_command import complete_emoji
-from bot.fleet.command import report, set_shard_count
-from bot.moving import move
-from bot.rebuilding import rebuild
-from bot.running import run
-from bot.settings import DISCORD, Settings, SettingsError, read_settings
-from bot.startup import TO_BE_MENDED, exit_code_of, sentence_of
-from bot.verify import verify
+if TYPE_CHECKING:
+    from bot.settings import Settings
+
+RUN: Final = "run"
+_log = logging.getLogger("bot")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,42 +29,95 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     asked = _parser().parse_args(arguments)
     if asked.command == "verify":
+        from bot.verify import verify
+
         return verify(asked.file, _say, _complain)
+    from bot.settings import SettingsError, read_settings
+    from bot.startup import TO_BE_MENDED
+
     try:
         settings = read_settings()
     except SettingsError as error:
-        return _fail(str(error), TO_BE_MENDED)
+        _end(str(error), as_json=asked.command == RUN and os.environ.get("BURA_LOG", "").strip().lower() == "json")
+        return TO_BE_MENDED
     if asked.command == "emoji" and settings.token is None:
-        return _fail(
-            "DISCORD_TOKEN is not set: card pictures are uploaded for a bot of yours at Discord.", TO_BE_MENDED
-        )
+        _complain("DISCORD_TOKEN is not set: card pictures are uploaded for a bot of yours at Discord.")
+        return TO_BE_MENDED
+    return _done(asked, settings)
+
+
+def _done(asked: argparse.Namespace, settings: Settings) -> int:
+    """Do a command and return the exit code."""
+    from bot.settings import DISCORD, LogStyle
+    from bot.startup import MAY_PASS, exit_code_of, sentence_of
+
+    as_json = asked.command == RUN and settings.log_style is LogStyle.JSON
+    secrets = (settings.token or "",)
     try:
         asyncio.run(_command(asked, settings))
     except KeyboardInterrupt:
         return 130
     except Exception as error:
         sentence = sentence_of(error, settings.discord_api_url or DISCORD)
-        if sentence is None:
+        if sentence is not None:
+            _end(sentence, as_json=as_json, secrets=secrets)
+            return exit_code_of(error)
+        if not as_json:
             raise
-        return _fail(sentence, exit_code_of(error))
+        _log_json(secrets)
+        _log.critical("the bot was ended by a mistake in the program", exc_info=error)
+        return MAY_PASS
     return 0
 
 
 async def _command(asked: argparse.Namespace, settings: Settings) -> None:
     if asked.command == "check":
+        from bot.check import check
+
         await check(settings, _say)
     elif asked.command == "emoji":
+        from bot.emoji_command import complete_emoji
+
         await complete_emoji(settings, sys.stdout, remove_old=asked.remove_old)
     elif asked.command == "rebuild":
+        from bot.rebuilding import rebuild
+
         await rebuild(settings, _say)
     elif asked.command == "move":
+        from bot.moving import move
+
         await move(settings, asked.file, _say)
-    elif asked.command == "fleet" and asked.shards is not None:
-        await set_shard_count(settings, asked.shards, _say)
     elif asked.command == "fleet":
-        await report(settings, _say)
+        await _fleet(asked, settings)
     else:
+        from bot.running import run
+
         await run(settings, _say)
+
+
+async def _fleet(asked: argparse.Namespace, settings: Settings) -> None:
+    from bot.fleet.command import report, set_shard_count
+
+    if asked.shards is not None:
+        await set_shard_count(settings, asked.shards, _say)
+    else:
+        await report(settings, _say)
+
+
+def _end(sentence: str, *, as_json: bool, secrets: Sequence[str] = ()) -> None:
+    """Say why it ends: to a person, or in the log where that has JSON, so that every line of it has."""
+    if not as_json:
+        _complain(sentence)
+        return
+    _log_json(secrets)
+    _log.error(sentence)
+
+
+def _log_json(secrets: Sequence[str]) -> None:
+    from bot import logs
+    from bot.settings import LogLevel, LogStyle
+
+    logs.configure(LogStyle.JSON, LogLevel.INFO, secrets)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -73,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"bura {version('bura')}")
     commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
-    commands.add_parser("run", help="run the bot (the same as no command)")
+    commands.add_parser(RUN, help="run the bot (the same as no command)")
     commands.add_parser("check", help="check settings, database and token without starting the bot")
     commands.add_parser(
         "rebuild", help="compute balances, standings and ratings from the log anew, while the bot is off"
@@ -91,7 +146,7 @@ def _parser() -> argparse.ArgumentParser:
     pictures.add_argument("--remove-old", action="store_true", help="then remove those of earlier versions of the deck")
     checking = commands.add_parser("verify", help="check the record of a finished table; needs no settings")
     checking.add_argument("file", metavar="FILE", help="a file from /cards verify, or - for the standard input")
-    parser.set_defaults(command="run", shards=None)
+    parser.set_defaults(command=RUN, shards=None)
     return parser
 
 
@@ -108,11 +163,6 @@ def _say(text: str) -> None:
 
 def _complain(sentence: str) -> None:
     sys.stderr.write(f"{sentence}\n")
-
-
-def _fail(sentence: str, code: int) -> int:
-    _complain(sentence)
-    return code
 
 
 if __name__ == "__main__":

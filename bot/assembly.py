@@ -10,6 +10,7 @@ import discord
 from bot.application_emoji import ApplicationEmoji
 from bot.clock import Clock
 from bot.decks import Decks
+from bot.delivery.budget import Budget
 from bot.delivery.gateway import Gateway
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
@@ -46,31 +47,49 @@ COGS: Final = (
     "cogs.privacy",
     "cogs.help",
     "cogs.clicks",
+    "cogs.moderating",
 )
 
 
 def assemble(
-    client: discord.Client, settings: Settings, database: Database, clock: Clock, locale_of: Callable[[GuildId], str]
+    client: discord.Client,
+    settings: Settings,
+    database: Database,
+    clock: Clock,
+    *,
+    locale_of: Callable[[GuildId], str],
+    budget: Budget,
 ) -> Services:
-    """Make the tables and join them to the screens; `locale_of` tells the language of a server in Discord."""
+    """Make the tables and join them to the screens.
+
+    Args:
+        client: the client.
+        settings: the settings.
+        database: the open database.
+        clock: what time it is.
+        locale_of: tells the language of a server in Discord.
+        budget: the one by which the client's requests wait.
+    """
     presence = Presence(clock, Shards(1, frozenset()))  # none before it is known how many there are
     interval = 1.0 if settings.emoji_interval is None else settings.emoji_interval
     emoji = ApplicationEmoji(client, clock, interval, uploads=lambda: NOBODYS in presence.own)
-    gateway = Gateway(client, bad_emoji=emoji.doubt)
+    gateway = Gateway(client, budget, bad_emoji=emoji.doubt)
     decks, languages, pictures = Decks(database, clock, emoji.deck), Languages(locale_of), Pictures()
     panels = Panels(gateway, database, clock)
     gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, languages, database, clock)
 
     def changed(change: Change) -> None:
-        deadline = change.after.row.deadline_at
-        if deadline is not None and (change.before is None or change.before.row.deadline_at != deadline):
-            turn_clock.wake(deadline)
+        row, before = change.after.row, None if change.before is None else change.before.row
+        if row.deadline_at is not None and (before is None or before.deadline_at != row.deadline_at):
+            turn_clock.wake(row.deadline_at)
+        if row.proposal_until is not None:
+            turn_clock.wake(row.proposal_until)
         house.changed(change)
         publisher.changed(change)
 
     pace = Timing(invite=settings.invite_seconds, think=round(settings.house_think_seconds * 1000))
     tables = Tables(database, clock, pace, changed)
-    turn_clock = TurnClock(database, tables, clock, presence)
+    turn_clock = TurnClock(database, tables, clock, presence, panels.asked)
     house = House(database, tables, Thinkers(settings.house_workers), clock, presence)
     places = Locations(database, tables, presence)
     publisher = Publisher(

@@ -10,7 +10,7 @@ from typing import Final
 LONGEST: Final = 30.0
 """Seconds; discord.py's own pauses grow to 1,024, long after an outage of Discord's is over."""
 STEADY: Final = 30.0
-"""Seconds for which a connection has to stand, so that the one before it is forgotten: Discord counts new sessions."""
+"""Seconds for which a connection has lasted that may come back at once if Discord asks for it."""
 
 
 class Backoff:
@@ -26,9 +26,7 @@ class Backoff:
         self._connected_at: float | None = None
 
     def delay(self) -> float:
-        """Return the seconds to wait before the next try: few again after a connection that was steady."""
-        if self._is_steady():
-            self._tries = 0
+        """Return the seconds to wait before the next try: one at most after a connection, whatever came before."""
         self._connected_at = None
         most = min(LONGEST, 2.0**self._tries)
         self._tries = min(self._tries + 1, 10)
@@ -38,12 +36,12 @@ class Backoff:
         """Return the seconds to wait before a try that Discord has asked for: none if the connection was steady."""
         if not self._is_steady():
             return self.delay()
-        self._tries, self._connected_at = 0, None
+        self._connected_at = None
         return 0.0
 
     def connected(self) -> None:
-        """Note that a try has succeeded."""
-        self._connected_at = self._monotonic()
+        """Note that a try has succeeded: people can play."""
+        self._tries, self._connected_at = 0, self._monotonic()
 
     def _is_steady(self) -> bool:
         return self._connected_at is not None and self._monotonic() - self._connected_at >= STEADY

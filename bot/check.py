@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Final
 
 import discord
 
 from bot.client import api_at
+from bot.fleet.report import counted
 from bot.login import log_in
 from bot.rebuilding import LEFT_OUT, rehearse
 from bot.settings import Settings
 from bot.tables import soundness
 from bot.tables.games import absent
 from db import bookkeeping, coherence, daily, ledger, receipts, tables
+from db.contents import Contents, contents
 from db.database import Database, DatabaseProblem
 from db.engine.port import Connection
+from db.errors import DatabaseMissing
 from db.locks import Access
+from db.schema import whole
 from db.shards import EVERYWHERE
 
 SHOWN_FAULTS: Final = 3
@@ -26,13 +31,27 @@ MANY: Final = 1000
 
 
 async def check(settings: Settings, say: Callable[[str], None]) -> None:
-    """Check what a start would need, and say what was found.
+    """Check what a start would need, and say what was found. No file is made.
 
     Raises:
+        DatabaseMissing: the settings name a file that is not there.
         DatabaseProblem: the database holds something that cannot be.
         Exception: as `running.run`.
     """
     say("The settings can be used.")
+    try:
+        await _check_database(settings, say)
+    except DatabaseMissing:
+        if settings.database_address is not None:
+            raise
+        say(f"There is no {settings.database} yet: the first start makes it.")
+    if settings.token is None:
+        say("No DISCORD_TOKEN is set: `bura` would start the playground.")
+        return
+    say(f"Discord knows the bot as {await _name(settings, settings.token)}.")
+
+
+async def _check_database(settings: Settings, say: Callable[[str], None]) -> None:
     database = await Database.open(settings.database, Access.ALONE)
     try:
         faults = await database.faults()
@@ -44,16 +63,14 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
             if missing:
                 say(f"{LEFT_OUT.format(games=', '.join(missing))} They are not played again.")
             faults = await database.read(unsound) + await rehearse(database)
+            content = await database.read(contents)
     finally:
         await database.close()
     if faults:
         told = "; ".join(fault.rstrip(".") for fault in faults[:SHOWN_FAULTS])
         raise DatabaseProblem(f"{settings.database} is damaged: {told}.")
     say(f"{settings.database} is sound, and every token is accounted for.")
-    if settings.token is None:
-        say("No DISCORD_TOKEN is set: `bura` would start the playground.")
-        return
-    say(f"Discord knows the bot as {await _name(settings, settings.token)}.")
+    say(_told(content))
 
 
 def unsound(connection: Connection) -> list[str]:
@@ -63,6 +80,21 @@ def unsound(connection: Connection) -> list[str]:
     """
     proofs = (ledger.audit, daily.audit, receipts.faults, bookkeeping.faults, coherence.faults, soundness.faults)
     return [fault for prove in proofs for fault in prove(connection)]
+
+
+def _told(content: Contents) -> str:
+    """Say how much was counted: an empty database is as sound as the right one."""
+    open_tables = f" ({content.open_tables} open)" if content.open_tables else ""
+    counts = (
+        counted(content.servers, "server"),
+        counted(content.purses, "purse"),
+        counted(content.tables, "table") + open_tables,
+    )
+    held = f"It has schema {whole().number}, {', '.join(counts)} and {counted(content.hands, 'hand')}"
+    if content.last_at is None:
+        return f"{held}: nobody has played."
+    last = datetime.fromtimestamp(content.last_at / 1000, UTC)
+    return f"{held}; something last happened at a table at {last:%Y-%m-%d %H:%M} UTC."
 
 
 async def _name(settings: Settings, token: str) -> str:

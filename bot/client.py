@@ -19,6 +19,7 @@ from bot.assembly import COGS, assemble
 from bot.background import Works, logged
 from bot.clock import Clock, SystemClock
 from bot.connection import Connection
+from bot.delivery.budget import Budget
 from bot.economy import recount
 from bot.fleet.fleet import Fleet
 from bot.fleet.retrying import once_stored
@@ -32,7 +33,8 @@ from bot.tables.refusals import Closing, ServersOnly
 from bot.tables.table_view import ChannelId, GuildId
 from bot.translator import CommandTranslator
 from bot.ui.texts import read_all
-from db import settings as notes
+from bot.write_probe import WriteProbe
+from cogs.sharing import find_shared
 from db.database import Database, DatabaseUnavailable
 from db.errors import OwnedElsewhere
 from db.shards import EVERYWHERE, Shards
@@ -42,6 +44,8 @@ _log = logging.getLogger(__name__)
 DRAIN_SECONDS: Final = 5.0
 """How long moves in flight may take once the bot is told to end."""
 SWEEP_SECONDS: Final = 60.0
+PARENTS_SECONDS: Final = 300.0
+"""Between two tries to say, in the channel of a table played in a thread, how it ended."""
 FIRST_SHARD: Final = 0
 """Whoever has it does what is done once for all servers."""
 
@@ -53,8 +57,8 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
         try:
             with self.client.services.gate.enter(interaction):
                 await super()._call(interaction)
-        except Closing as closing:
-            await self.client.services.errors.answer(interaction, closing, "a command")
+        except (Closing, OwnedElsewhere) as closed:
+            await self.client.services.errors.answer(interaction, closed, "a command")
 
     async def interaction_check(self, interaction: discord.Interaction[BuraBot], /) -> bool:
         """Let no command pass with what is no longer offered, which `on_error` answers, or where it needs a server."""
@@ -93,6 +97,7 @@ class BuraBot(ShardedBot):
         """
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         clock = clock or SystemClock()
+        budget = Budget(clock)
         super().__init__(
             database,
             clock,
@@ -108,11 +113,13 @@ class BuraBot(ShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=patience,
+            http_trace=budget.trace(),
         )
-        self.services = assemble(self, settings, database, clock, self._locale_of)
+        self.services = assemble(self, settings, database, clock, locale_of=self._locale_of, budget=budget)
         self.playable = asyncio.Event()
         """Set once all shards of this process are connected and the commands were offered to Discord."""
         self._memory = Memory(self.services)
+        self._probe = WriteProbe(database, clock)
         self._works = Works()
         self._registered = asyncio.Event()
         self.failed: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
@@ -141,6 +148,7 @@ class BuraBot(ShardedBot):
         self.background(self.services.house.run(), "house")
         self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
+        self.background(self._tell_parents(), "results of tables in threads")
 
     async def launch_shards(self) -> None:
         """Take free shards and connect them; Discord is asked where its gateway is, whatever their number."""
@@ -187,7 +195,10 @@ class BuraBot(ShardedBot):
 
     def _end(self, taken: asyncio.Future[OwnedElsewhere]) -> None:
         """End the bot, because another process plays in its place."""
-        if not taken.cancelled() and not self.failed.done():
+        if taken.cancelled():
+            return
+        self.services.gate.leave(taken.result())
+        if not self.failed.done():
             self.failed.set_result(taken.result())
 
     def _read_again(self) -> None:
@@ -200,19 +211,14 @@ class BuraBot(ShardedBot):
         self._works.begin(work, name)
 
     async def well(self) -> bool:
-        """Say whether the bot can be played with now: all its shards are connected, and the database answers.
+        """Say whether the bot can be played with now: all its shards are connected, and the database can be written.
 
         A process that waits for a shard is well too.
         """
         presence = self.services.presence
         if self.is_closed() or self.services.gate.is_shut or not self.has_taken or presence.reached != presence.own:
             return False
-        try:
-            async with asyncio.timeout(2.0):
-                await self.services.database.read(lambda c: notes.get(c, "well"))
-        except (DatabaseUnavailable, TimeoutError):
-            return False
-        return True
+        return await self._probe.passes()
 
     async def drain(self) -> None:
         """End in order: no new clicks, moves in flight finish, the database closes. What was not shown is owed."""
@@ -337,8 +343,15 @@ class BuraBot(ShardedBot):
             await self.services.clock.sleep(SWEEP_SECONDS)
             try:
                 await self.services.panels.sweep(self.services.presence.own)
+                await find_shared(self.services, self.services.presence.own)
             except DatabaseUnavailable:
-                _log.exception("expired panels could not be forgotten")
+                _log.exception("panels and shared hands could not be looked after")
+
+    async def _tell_parents(self) -> None:
+        while True:
+            await self.services.clock.sleep(PARENTS_SECONDS)
+            telling = self.services.publisher.tell_parents(self.services.presence.own)
+            await logged(telling, "results of tables in threads")
 
 
 @contextmanager

@@ -12,6 +12,7 @@ import discord
 
 from bot.client import api_at
 from bot.clock import Clock, SystemClock
+from bot.delivery.budget import Budget
 from bot.login import log_in
 from bot.settings import Settings
 from bot.startup import StartError
@@ -82,10 +83,14 @@ async def complete_emoji(settings: Settings, out: TextIO, *, remove_old: bool, c
     progress = Progress(out)
     try:
         with api_at(settings.api):
-            intents = discord.Intents.none()
-            async with discord.AutoShardedClient(intents=intents, max_ratelimit_timeout=_SILENT_WAIT) as client:
+            clock = clock or SystemClock()
+            async with discord.AutoShardedClient(
+                intents=discord.Intents.none(),
+                max_ratelimit_timeout=_SILENT_WAIT,
+                http_trace=Budget(clock).trace(),
+            ) as client:
                 await log_in(client, settings.token or "")
-                await _complete(_Work(client, clock or SystemClock(), interval, progress), remove_old=remove_old)
+                await _complete(_Work(client, clock, interval, progress), remove_old=remove_old)
     finally:
         progress.close()
 

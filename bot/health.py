@@ -1,4 +1,4 @@
-"""`/healthz`: whether the bot can be played with now, and which shards it serves; `/metrics` beside it."""
+"""`/healthz`: whether the bot can be played with now, and which shards it serves; `/livez` and `/metrics` beside it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,11 @@ from bot.startup import StartError
 FIGURES: Final = "text/plain; version=0.0.4; charset=utf-8"
 """The form of figures that every Prometheus reads."""
 
+UNMEASURED: Final = (
+    'There are no figures: install the extra `metrics`, or build the image with EXTRAS="--extra metrics".\n'
+)
+"""What /metrics says without Prometheus' client."""
+
 
 @asynccontextmanager
 async def served(
@@ -29,8 +34,8 @@ async def served(
     """Serve /healthz until the block ends, if the settings name its port: 200 while the bot is `well`, else 503.
 
     Either answer says of how many shards which are here, and which of these are connected; where Discord lets it
-    begin no session now, in how many seconds it does, by `starts`. Where there are `figures` in Prometheus' form,
-    /metrics has them.
+    begin no session now, in how many seconds it does, by `starts`. /livez is 200 as long as the process does anything,
+    whatever is away. Where there are `figures` in Prometheus' form, /metrics has them, else it says how to have them.
 
     Raises:
         StartError: the address is taken or not ours.
@@ -47,8 +52,8 @@ async def served(
 
     app = web.Application()
     app.router.add_get("/healthz", answer)
-    if figures is not None:
-        app.router.add_get("/metrics", partial(_measured, figures))
+    app.router.add_get("/livez", _alive)
+    app.router.add_get("/metrics", _unmeasured if figures is None else partial(_measured, figures))
     runner = web.AppRunner(app, access_log=None)
     try:
         await runner.setup()
@@ -62,6 +67,14 @@ async def served(
         yield
     finally:
         await runner.cleanup()
+
+
+async def _alive(_request: web.Request) -> web.Response:
+    return web.json_response({"alive": True})
+
+
+async def _unmeasured(_request: web.Request) -> web.Response:
+    return web.Response(text=UNMEASURED, status=404)
 
 
 async def _measured(figures: Callable[[], bytes], _request: web.Request) -> web.Response:

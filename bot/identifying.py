@@ -11,14 +11,20 @@ from functools import partial
 from typing import Any, Final, TypedDict
 from uuid import uuid4
 
+from bot.backoff import LONGEST
 from bot.clock import Clock
+from bot.delivery.rate_limiter import RateLimiter
 from bot.startup import is_unreachable
 from db import fleet
 from db.database import Database, DatabaseUnavailable
 from db.locks import LockKind
 
 IDENTIFY_SECONDS: Final = 5.0
-"""Between two shards of one bucket, and before a shard whose session was lost identifies anew (docs/discord.md 5.2)."""
+"""Between two shards of one bucket, and before one whose session was lost identifies again (docs/discord.md 5.2)."""
+QUICKLY: Final = 4
+"""Sessions of a shard that may begin one right after the other; more of them `WITHIN` seconds wait."""
+WITHIN: Final = 120.0
+"""Seconds. A gateway that loses each session at once must not cost the thousand sessions of a day."""
 QUEUE_SECONDS: Final = 0.25
 """Between two looks whether a bucket is free, which another process may have."""
 ASK_SECONDS: Final = 600.0
@@ -106,7 +112,8 @@ class Pacing:
         self._clock = clock
         self._starts = starts
         self._background = background
-        self._identified: set[int] = set()
+        self._begun = defaultdict[int, RateLimiter](lambda: RateLimiter(clock, QUICKLY, WITHIN))
+        """By shard: when its last sessions began."""
         self._in_order = defaultdict[int, asyncio.Lock](asyncio.Lock)
         """By bucket: who of this process is next, in the order in which they came."""
         self._asking = defaultdict[int, asyncio.Lock](asyncio.Lock)
@@ -132,20 +139,24 @@ class Pacing:
                 is_ours = False
             if not is_ours:
                 raise TimeoutError("The turn to identify was lost.")
-        self._identified.add(shard)
+        self._begun[shard].count()
         self._sent.add(shard)
 
     @asynccontextmanager
-    async def turn(self, shard: int) -> AsyncIterator[None]:
-        """Wait until a shard may identify, which it does in the block: where a session was lost, five seconds at least.
+    async def turn(self, shard: int, *, least: float = 0.0, most: float = LONGEST) -> AsyncIterator[None]:
+        """Wait until a shard may identify, which it does in the block.
 
         Shards of different remainder by how many may do so at once need not wait for each other.
+
+        Args:
+            shard: the shard.
+            least: for how many seconds it waits in any case.
+            most: for how many seconds it waits, at most, because many of its sessions have begun lately.
 
         Raises:
             Exception: Discord refused to say how many may begin.
         """
-        if shard in self._identified:
-            await self._clock.sleep(IDENTIFY_SECONDS)
+        await self._clock.sleep(max(least, min(most, self._begun[shard].wait())))
         while True:
             async with self._bucket(shard):
                 if await self._starts.are_left():

@@ -23,6 +23,8 @@ _INTERACTION_TOKEN: Final = re.compile(r"aW50ZXJhY3Rpb24[\w=-]+")
 """Discord's interaction tokens are base64 and begin with the word 'interaction'."""
 _IN_ADDRESS: Final = re.compile(r"((?:/webhooks|/interactions)/\d+/)[^/\s?\"']+")
 _HIDDEN: Final = "***"
+_TOO_MANY: Final = ("We are being rate limited.", "Global rate limit has been hit.", "Webhook ID %s is rate limited.")
+"""How discord.py's lines about each refused request begin; `RefusalCount` writes one a minute instead."""
 _NETWORK: Final = (OSError, TimeoutError, aiohttp.ClientError, discord.ConnectionClosed, discord.GatewayNotFound)
 
 
@@ -41,12 +43,19 @@ def configure(style: LogStyle | None, level: LogLevel, secrets: Iterable[str] = 
     for name in _CHATTY:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelNamesMapping()[level.value]))
     logging.getLogger("discord.client").addFilter(_says_something)
+    for name in ("discord.http", "discord.webhook.async_"):
+        logging.getLogger(name).addFilter(_is_no_refusal)
     logging.captureWarnings(capture=True)
 
 
 def _says_something(record: logging.LogRecord) -> bool:
     """Leave out what discord.py says at each login: while Discord is away, each failed try has a line of ours."""
     return record.msg != "logging in using static token"
+
+
+def _is_no_refusal(record: logging.LogRecord) -> bool:
+    """Leave out what discord.py says of each request that was one too many."""
+    return not str(record.msg).startswith(_TOO_MANY)
 
 
 class _Discreet(logging.Formatter):

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Histogram, ProcessCollector, generate_latest
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from bot.delivery.budget import COUNTED, Budget
 from db.shards import Shards
 
 BOUNDS: Final = (0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3.0)
@@ -32,8 +33,9 @@ class Standing:
 class Metrics(Collector):
     """What one process counts, and what it looks up when it is asked."""
 
-    def __init__(self, standing: Callable[[], Standing]) -> None:
+    def __init__(self, standing: Callable[[], Standing], budget: Budget) -> None:
         self._standing = standing
+        self._budget = budget
         self._registry = CollectorRegistry()
         self._presses = Histogram(
             "bura_press_seconds",
@@ -48,8 +50,12 @@ class Metrics(Collector):
         """Count a press or a command."""
         self._presses.observe(seconds)
 
-    def collect(self) -> Iterator[GaugeMetricFamily]:
+    def collect(self) -> Iterator[Metric]:
         """Look up what is so now."""
+        yield from self._of_shards()
+        yield from self._of_discord()
+
+    def _of_shards(self) -> Iterator[Metric]:
         now = self._standing()
         yield GaugeMetricFamily("bura_shards", "Shards of the bot, of all processes.", now.own.count)
         yield GaugeMetricFamily("bura_shards_unserved", "Shards that no process takes.", now.unserved)
@@ -60,6 +66,16 @@ class Metrics(Collector):
             here.add_metric([str(shard)], float(shard in now.reached.mine))
         yield here
         yield GaugeMetricFamily("bura_servers", "Servers that this process plays for.", now.servers)
+
+    def _of_discord(self) -> Iterator[Metric]:
+        replies = CounterMetricFamily(
+            "bura_discord_replies", "Replies of Discord, and requests without one.", labels=["route", "status"]
+        )
+        for (route, status), count in sorted(self._budget.replies.counts.items()):
+            replies.add_metric([route, status], count)
+        yield replies
+        used = f"Requests by the bot's token in the last second, of the {COUNTED} that it allows itself."
+        yield GaugeMetricFamily("bura_discord_budget_used", used, self._budget.used())
 
     def text(self) -> bytes:
         """Write all figures in Prometheus' own form."""

@@ -73,6 +73,10 @@ class Presence:
         self._up |= dict.fromkeys(shards, self._now())
         self._tell()
 
+    def set_back(self) -> None:
+        """Note that the time of day was set back: nobody can have reached a shard since a moment that is to come."""
+        self._up = {shard: min(since, self._now()) for shard, since in self._up.items()}
+
     def gone(self, *shards: int) -> None:
         """Note that the connection of these shards is cut."""
         for shard in shards:

@@ -8,6 +8,7 @@ import logging
 import signal
 import sys
 from collections.abc import Callable, Coroutine
+from importlib.metadata import version
 from importlib.util import find_spec
 from typing import Any, Final, TypeVar
 
@@ -17,7 +18,7 @@ from bot.clock import SystemClock
 from bot.fleet.fleet import Fleet
 from bot.login import stay_connected
 from bot.rebuilding import bring_up_to_date
-from bot.settings import LogLevel, Settings
+from bot.settings import LogLevel, Settings, chosen
 from db.database import Database
 from db.locks import LockKind
 
@@ -48,10 +49,11 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(sign, stop.set)
+        loop.add_signal_handler(sign, _end, sign, stop)
     in_discord = settings.token is not None
     quiet = LogLevel.INFO if in_discord else LogLevel.WARNING
     logs.configure(settings.log_style, settings.log_level or quiet, (settings.token or "",))
+    _log.info("bura %s starts with %s; settings: %s", version("bura"), settings.database, told(settings))
     opening = Database.open(settings.database)
     # A file waits for nobody.
     database = await (_before(stop, opening) if settings.is_shared else opening)
@@ -72,6 +74,17 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
             await play(own, database, playground.api_url, TOKEN, stop=stop, playable=lambda: say(words))
     finally:
         await database.close()
+
+
+def told(settings: Settings) -> str:
+    """Write down the settings that were made, without secrets."""
+    return ", ".join(f"{name}={value}" for name, value in chosen(settings).items()) or "none"
+
+
+def _end(sign: signal.Signals, stop: asyncio.Event) -> None:
+    if not stop.is_set():
+        _log.info("%s: the bot ends, and finishes the moves in flight first", sign.name)
+    stop.set()
 
 
 async def _begin(database: Database) -> None:
@@ -138,7 +151,11 @@ def figures_of(bot: BuraBot) -> Callable[[], bytes] | None:
     from bot.metrics import Metrics, Standing
 
     presence = bot.services.presence
-    metrics = Metrics(lambda: Standing(presence.own, presence.reached, len(bot.guilds), len(bot.fleet.unserved)))
+
+    def standing() -> Standing:
+        return Standing(presence.own, presence.reached, len(bot.guilds), len(bot.fleet.unserved))
+
+    metrics = Metrics(standing, bot.services.gateway.budget)
     bot.services.gate.handled = metrics.handled
     return metrics.text
 

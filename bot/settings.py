@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+import re
+from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_core import ErrorDetails
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, EnvSettingsSource, SettingsConfigDict
 
+from bot.tables.timing import Timing
 from db.engine.address import Address, PostgresqlUrl, address_of
 
 DISCORD: Final = "https://discord.com/api/v10"
+PACE: Final = Timing()
+"""How long tables wait where nothing is set."""
+
+
+OTHERS: Final = re.compile(r"BURA_(?:DATABASE_PASSWORD|CHROMIUM|ONLY|SCREENSHOTS|(?:REQUIRE|TEST)_\w+)")
+"""Names that are not the bot's: one that Compose reads, and those of the tests."""
+_OF_KUBERNETES: Final = re.compile(
+    r"BURA(?:_\w+)?_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)"
+)
+"""What Kubernetes tells each container of a service called `bura`, or `bura-web`; some of its ports are addresses."""
+_IN_ADDRESS: Final = re.compile(r"(://)[^/@]*@")
+_SHOWN: Final = 60
+"""Signs of a value that are shown at most."""
+_SECRET: Final = frozenset({"DISCORD_TOKEN", "BURA_DATABASE"})
+"""Settings whose values are never shown as they were given."""
 
 
 class SettingsError(Exception):
-    """A setting cannot be used. The message is one sentence for the person who runs the bot."""
+    """Settings cannot be used. The message is one line for the person who runs the bot, with a sentence for each."""
 
 
 class LogStyle(StrEnum):
@@ -74,11 +93,11 @@ class Settings(BaseSettings):
     """Seconds to lead or reply; None: what the rules of the table say."""
     announce_seconds: int | None = Field(None, alias="BURA_ANNOUNCE_SECONDS", ge=0, le=15)
     """Seconds in which special hands are announced; None: what the rules of the table say."""
-    invite_seconds: int = Field(300, alias="BURA_INVITE_SECONDS", ge=10, le=840)
+    invite_seconds: int = Field(PACE.invite, alias="BURA_INVITE_SECONDS", ge=10, le=840)
     """Seconds an invitation stands: less than the token lives that opens the inviter's panel."""
     house_workers: int = Field(1, alias="BURA_HOUSE_WORKERS", ge=0, le=16)
     """How many processes think for the house; 0: the bot itself does, beside everything else."""
-    house_think_seconds: float = Field(0.6, alias="BURA_HOUSE_THINK_SECONDS", ge=0, le=5)
+    house_think_seconds: float = Field(PACE.think / 1000, alias="BURA_HOUSE_THINK_SECONDS", ge=0, le=5)
     """Seconds for which the house looks at a table at least before it moves, whatever it holds; at most twice these."""
     health_port: int | None = Field(None, alias="BURA_HEALTH_PORT", ge=1, le=65535)
     """The port of /healthz; None: no such page."""
@@ -161,22 +180,68 @@ def read_settings() -> Settings:
     """Read the settings from the environment and from `.env` in the present folder.
 
     Raises:
-        SettingsError: one of them cannot be used; the message says which and why.
+        SettingsError: some of them cannot be used, or there are no such ones; the message says which and why.
     """
     try:
-        return Settings()
+        wrong = [_misspelt(name) for name in unknown_names()]
+        settings = Settings()
     except ValidationError as error:
-        raise SettingsError(_sentence(error)) from None
+        wrong += [_sentence(fault) for fault in error.errors(include_url=False)]
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError(f"The file .env cannot be read: {error}.") from None
+    if wrong:
+        raise SettingsError(" ".join(wrong))
+    return settings
 
 
-def _sentence(error: ValidationError) -> str:
-    first = error.errors(include_url=False)[0]
-    reason = str(first["msg"]).removeprefix("Value error, ")
-    if not first["loc"]:
+def unknown_names() -> list[str]:
+    """Return the names in the environment and in `.env` that look like the bot's settings and are none."""
+    given = {**DotEnvSettingsSource(Settings).env_vars, **EnvSettingsSource(Settings).env_vars}
+    strange = {name.upper(): value or "" for name, value in given.items() if name.upper().startswith("BURA_")}
+    return sorted(name for name, value in strange.items() if name not in _names() and not _is_of_others(name, value))
+
+
+def chosen(settings: Settings) -> dict[str, str]:
+    """Return the settings that were made, by name, but those whose values are secret."""
+    made = {str(Settings.model_fields[field].alias): getattr(settings, field) for field in settings.model_fields_set}
+    return {
+        name: _bare(str(value)) for name, value in sorted(made.items()) if name not in _SECRET and value is not None
+    }
+
+
+def _names() -> list[str]:
+    return [str(field.alias) for field in Settings.model_fields.values()]
+
+
+def _is_of_others(name: str, value: str) -> bool:
+    of_kubernetes = _OF_KUBERNETES.fullmatch(name) or (
+        name.endswith("_PORT") and value.startswith(("tcp://", "udp://"))
+    )
+    return bool(OTHERS.fullmatch(name) or of_kubernetes)
+
+
+def _bare(value: str) -> str:
+    """Return a value without the password that an address may have."""
+    return _IN_ADDRESS.sub(r"\1", value)
+
+
+def _misspelt(name: str) -> str:
+    known = {_unprefixed(one): one for one in _names()}  # what all have in common says nothing of how near they are
+    near = get_close_matches(_unprefixed(name), known, 1)
+    return (
+        f"There is no setting {name}; {known[near[0]]} is the nearest name." if near else f"There is no setting {name}."
+    )
+
+
+def _unprefixed(name: str) -> str:
+    return name.partition("_")[2]
+
+
+def _sentence(fault: ErrorDetails) -> str:
+    reason = str(fault["msg"]).removeprefix("Value error, ")
+    if not fault["loc"]:
         return f"{reason}."
-    name = str(first["loc"][0])
+    name = str(fault["loc"][0])
     reason = reason[0].lower() + reason[1:]
-    shown = "" if name in {"DISCORD_TOKEN", "BURA_DATABASE"} else f" {str(first['input'])[:60]!r}"
+    shown = "" if name in _SECRET else f" {str(fault['input'])[:_SHOWN]!r}"
     return f"The setting {name}{shown} cannot be used: {reason}."

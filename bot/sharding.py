@@ -9,7 +9,7 @@ import asyncio
 import logging
 from abc import abstractmethod
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from typing import Any, Final
 
@@ -18,9 +18,9 @@ import yarl
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.shard import EventItem, EventType, Shard
 
-from bot.backoff import Backoff
+from bot.backoff import LONGEST, Backoff
 from bot.clock import Clock
-from bot.identifying import Limits, Pacing, SessionBudget
+from bot.identifying import IDENTIFY_SECONDS, Limits, Pacing, SessionBudget
 from bot.login import until_reached
 from cogs.services import ServingBot
 from db.database import Database
@@ -29,6 +29,8 @@ _log = logging.getLogger(__name__)
 
 CONNECT_SECONDS: Final = 20.0
 """How long a gateway may say nothing to a shard that identifies: others wait for their turn."""
+RESUMES: Final = 5
+"""Tries to resume at a gateway that cannot be reached; then a session begins at another, where Discord says."""
 MORE_SHARDS: Final = frozenset({4010, 4011})
 """Close codes that say that the servers are divided into another number of shards than Discord wants."""
 
@@ -43,9 +45,29 @@ class Connected(Shard):
         # Or else a gateway that hangs up at once is tried again without a pause, or ends the bot.
         self._handled_exceptions += (ReconnectWebSocket,)
         self._bot = client
+        self.last_try = clock.monotonic()
+        """When the last try to connect ended, or the connection after it, in seconds of the clock."""
+        self._resumes = 0
+        """Tries to resume since the last connection."""
+
+    def is_back(self) -> None:
+        """Note that people can play again."""
+        self._resumes = 0
+        self.pauses.connected()
+
+    def may_resume(self, error: Exception | None) -> bool:
+        """Say whether the session may still be there after an error: then no other need begin. Count that as a try."""
+        is_lost = isinstance(error, discord.ConnectionClosed)
+        if isinstance(error, ReconnectWebSocket):
+            is_lost = not error.resume
+        if is_lost or self.ws.session_id is None or self._resumes == RESUMES:
+            return False
+        self._resumes += 1
+        return True
 
     async def _handle_disconnect(self, e: Exception) -> None:
         """Pause beside whatever is done for the other shards."""
+        self.last_try = self._bot.clock.monotonic()
         self._bot.background(super()._handle_disconnect(e), f"pause of shard {self.id}")
 
 
@@ -57,7 +79,7 @@ class ShardedBot(ServingBot):
         super().__init__(**options)
         self.starts = SessionBudget(self._limits, clock)
         self._api = api
-        self._clock = clock
+        self.clock = clock
         self._is_one_of_several = database.is_shared
         self._pacing = Pacing(database, clock, self.starts, self.background)
         self._gateway = DiscordWebSocket.DEFAULT_GATEWAY
@@ -128,7 +150,7 @@ class ShardedBot(ServingBot):
         async with self._launching[shard_id % self.starts.at_once], self._pacing.turn(shard_id):
             connecting = DiscordWebSocket.from_client(self, initial=initial, gateway=gateway, shard_id=shard_id)
             socket = await asyncio.wait_for(connecting, CONNECT_SECONDS)
-        shard = Connected(socket, self, self._clock)
+        shard = Connected(socket, self, self.clock)
         self._AutoShardedClient__shards[shard_id] = shard  # type: ignore[attr-defined]
         shard.launch()
 
@@ -138,11 +160,11 @@ class ShardedBot(ServingBot):
 
     def is_back(self, shard_id: int) -> None:
         """Note that a shard's connection stands again."""
-        self._pauses(shard_id).connected()
+        self._connected(shard_id).is_back()
 
-    def _pauses(self, shard_id: int) -> Backoff:
+    def _connected(self, shard_id: int) -> Connected:
         shard: Connected = self._AutoShardedClient__shards[shard_id]  # type: ignore[attr-defined]
-        return shard.pauses
+        return shard
 
     async def _tend(self) -> None:
         """Connect again what was connected once, until the client is closed."""
@@ -152,9 +174,9 @@ class ShardedBot(ServingBot):
             if item.type == EventType.clean_close:
                 return
             if shard is not None and item.type == EventType.reconnect:
-                self.background(self._mend(shard, None), f"connection of shard {shard.id}")
-            elif shard is not None and isinstance(error, ReconnectWebSocket):
                 self.background(self._mend(shard, error), f"connection of shard {shard.id}")
+            elif shard is not None and isinstance(error, ReconnectWebSocket):
+                self.background(self._obey(shard, error), f"connection of shard {shard.id}")
             elif isinstance(error, discord.ConnectionClosed) and error.code in MORE_SHARDS and self._is_one_of_several:
                 # Whoever starts anew would be refused again: each time it costs a session for every shard.
                 _log.error(
@@ -168,16 +190,38 @@ class ShardedBot(ServingBot):
                 await self.close()
                 raise error or RuntimeError("A shard has ended.")
 
-    async def _mend(self, shard: Shard, again: ReconnectWebSocket | None) -> None:
-        """Connect a shard `again` as Discord wants it, or after a pause."""
+    async def _mend(self, shard: Shard, error: Exception | None) -> None:
+        """Connect a shard again, after the pause that discord.py has made."""
         try:
-            if again is not None and again.resume:
-                await self._clock.sleep(self._pauses(shard.id).again())
-                await shard.reidentify(again)
-                return
-            async with self._pacing.turn(shard.id), asyncio.timeout(CONNECT_SECONDS) as limit:
-                await (shard.reconnect() if again is None else shard.reidentify(again))
-            if limit.expired():  # discord.py takes it for the end of the client
-                await shard._handle_disconnect(TimeoutError())  # noqa: SLF001
-        except Exception as error:  # noqa: BLE001 - it ends the bot
-            self.queue.put_nowait(EventItem(EventType.terminate, shard, error))
+            if self._connected(shard.id).may_resume(error):
+                await self._try(shard, partial(shard.reidentify, ReconnectWebSocket(shard.id, resume=True)))
+            else:
+                await self._identify(shard, shard.reconnect)
+        except Exception as mistake:  # noqa: BLE001 - it ends the bot
+            self.queue.put_nowait(EventItem(EventType.terminate, shard, mistake))
+
+    async def _obey(self, shard: Shard, again: ReconnectWebSocket) -> None:
+        """Connect a shard again as Discord wants it."""
+        connected = self._connected(shard.id)
+        connected.last_try = self.clock.monotonic()
+        reidentify = partial(shard.reidentify, again)
+        try:
+            if again.resume:
+                await self.clock.sleep(connected.pauses.again())
+                await self._try(shard, reidentify)
+            else:
+                await self._identify(shard, reidentify, least=IDENTIFY_SECONDS)
+        except Exception as mistake:  # noqa: BLE001 - it ends the bot
+            self.queue.put_nowait(EventItem(EventType.terminate, shard, mistake))
+
+    async def _identify(self, shard: Shard, call: Callable[[], Awaitable[None]], *, least: float = 0.0) -> None:
+        """Connect a shard with a new session in its turn, which comes in `least` seconds at the soonest."""
+        waited = self.clock.monotonic() - self._connected(shard.id).last_try
+        async with self._pacing.turn(shard.id, least=least, most=max(0.0, LONGEST - waited)):
+            await self._try(shard, call)
+
+    async def _try(self, shard: Shard, call: Callable[[], Awaitable[None]]) -> None:
+        async with asyncio.timeout(CONNECT_SECONDS) as limit:
+            await call()
+        if limit.expired():  # discord.py takes it for the end of the client
+            await shard._handle_disconnect(TimeoutError())  # noqa: SLF001

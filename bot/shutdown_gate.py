@@ -11,6 +11,7 @@ from bot.clock import Clock
 from bot.delivery.answering import arrive
 from bot.delivery.gateway import Interaction
 from bot.tables.refusals import Closing
+from db.errors import OwnedElsewhere
 from db.patience import patience
 
 SAVE_SECONDS: Final = 1.5
@@ -30,6 +31,7 @@ class ShutdownGate:
         """Told of each interaction in how many seconds it was handled."""
         self._inside = 0
         self._shut = False
+        self._left: OwnedElsewhere | None = None
         self._empty = asyncio.Event()
         self._empty.set()
 
@@ -46,9 +48,12 @@ class ShutdownGate:
 
         Raises:
             Closing: the door is shut.
+            OwnedElsewhere: another process answers.
         """
         arrive(interaction, self._clock)
         arrived = self._clock.monotonic()
+        if self._left is not None:
+            raise self._left.with_traceback(None)
         if self._shut:
             raise Closing
         self._inside += 1
@@ -61,6 +66,10 @@ class ShutdownGate:
             self.handled(self._clock.monotonic() - arrived)
             if not self._inside:
                 self._empty.set()
+
+    def leave(self, taken: OwnedElsewhere) -> None:
+        """Let nobody in any more: another process has taken over, which hears of the same presses and answers them."""
+        self._left = taken
 
     async def shut(self, seconds: float) -> None:
         """Let nobody in any more, and wait at most so many seconds until everybody has left."""

@@ -11,7 +11,7 @@ from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.games import catalogue
-from bot.tables.games import offered, rules_of
+from bot.tables.games import rules_of
 from bot.tables.refusals import UnknownPress
 from bot.tables.table_view import UserId
 from bot.ui.board_choice import BoardId, BoardPick
@@ -51,11 +51,14 @@ async def show_board(services: Services, interaction: Interaction, which: BoardI
     season, period = await services.database.read(
         lambda c: (periods.present_season(c, guild), periods.present(c, guild, span, milliseconds(now)))
     )
+    at = milliseconds(now)
     board = await services.database.read(
-        lambda c: boards.board(c, guild, which.game, which.user, page=which.page, size=PAGE, by=which.by, period=period)
+        lambda c: boards.board(
+            c, guild, which.game, which.user, page=which.page, size=PAGE, now=at, by=which.by, period=period
+        )
     )
     left = await services.members.left(guild, [UserId(row.user_id) for row in board.rows])
-    sheet = Sheet(which, season, _monday(now), left, profile.counts, several=len(offered()) > 1, timed=profile.timed)
+    sheet = Sheet(which, season, _monday(now), left, profile.counts, timed=profile.timed)
     show = services.gateway.update if in_place else services.gateway.respond
     await show(interaction, leaderboard(board, sheet, services.texts_for(interaction)))
 

@@ -79,8 +79,9 @@ class Calls:
 
     def refreshed(self, table: Table, seat: Seat, reached: asyncio.Future[bool]) -> None:
         """Call somebody for whom the table waits, unless they have been `reached`."""
-        waits = table.user_at(seat) in table.waiting_for() or (_races(table) and not table.row.private)
-        if waits and not table.row.private and self._called.get(table.id) != _occasion(table):
+        has_place = not table.row.private and table.row.suspended_at is None
+        waits = table.user_at(seat) in table.waiting_for() or _races(table)
+        if waits and has_place and self._called.get(table.id) != _occasion(table):
             self._works.begin(self._call(reached, table, seat))
 
     def changed(self, change: Change) -> None:

@@ -11,18 +11,20 @@ from discord.ext import commands
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of, is_outside
 from bot.reach import everywhere
+from bot.tables.canceling import Meaning, meaning
 from bot.tables.games import offered
-from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownOption
+from bot.tables.refusals import BotChallenge, OverTable, StaleClick, UnknownGame, UnknownOption
 from bot.tables.table_state import Table
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.table_view import GuildId, Status, TableId, UserId
+from bot.tables.unruled import demand_cancelable
 from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import DeckPress, deck_message
-from bot.ui.hand_panel import PanelMode
+from bot.ui.hand_panel import Notice, PanelMode
 from bot.ui.history import PAGE, history_message
 from bot.ui.own_tables import MOST_LISTED, tables_list
-from bot.ui.partings import void_question
+from bot.ui.partings import cancel_question
 from bot.ui.replay import Place
 from cogs import boards, opening, suggestions
 from cogs.people import Known
@@ -39,7 +41,7 @@ Number = app_commands.Range[int, 1, MOST_PAGES]
 class Cards(
     commands.GroupCog,
     group_name="cards",
-    group_description="Your hand, and what was played: everything that is the same in every game",
+    group_description="Your hand, history, replays and card style",
 ):
     """The commands of all games, and the presses below what they answer."""
 
@@ -48,7 +50,7 @@ class Cards(
         self._tables = services.tables
         services.components.on(BoardId, partial(boards.turn, services))
         services.components.on(BoardPick, partial(boards.pick, services))
-        services.components.on(DeckPress, self._choose_deck, everywhere=True)
+        services.components.on(DeckPress, self._choose_style, everywhere=True)
         super().__init__()
 
     @everywhere
@@ -86,21 +88,39 @@ class Cards(
         found = await self._own_table(interaction, table)
         await self._services.publisher.answer(interaction, found, mode=PanelMode(Press.ASK_RESIGN))
 
-    @app_commands.command(description="Break a table off: nobody wins, the pot goes back in equal shares")
-    @app_commands.describe(table="Which table; you opened it, or you are a moderator here")
-    @app_commands.autocomplete(table=suggestions.open_tables)
-    async def void(self, interaction: Interaction, table: int | None = None) -> None:
-        """Ask whether the person means it."""
-        number = (await self._own_table(interaction, None)).id if table is None else table_number(table)
-        row, pot = await self._tables.open_row(guild_of(interaction), number, UserId(interaction.user.id))
-        moderator = opening.moderates(interaction, row.channel_id, row.home_channel_id)
-        if not (moderator or row.host == interaction.user.id):
-            raise NotModerator
-        texts, yes = self._services.texts_for(interaction), Click(row.game, number, 0, Press.VOID)
-        await self._services.gateway.respond(interaction, lambda: void_question(yes, pot, texts))
+    @app_commands.command(description="Cancel your game: before its first hand, or once everyone at the table accepts")
+    @app_commands.describe(table="Which table, if you sit at several")
+    @app_commands.autocomplete(table=suggestions.own_tables)
+    async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
+        """Ask whether the person means it, and say what it means there."""
+        try:
+            found = await self._own_table(interaction, table)
+        except UnknownGame:
+            await self._cancel_unruled(interaction, table_number(table or 0))
+            return
+        user, texts = UserId(interaction.user.id), self._services.texts_for(interaction)
+        try:
+            means = meaning(found, user)
+        except StaleClick:
+            await self._services.publisher.answer(interaction, found, notice=Notice(texts("cancel-between")))
+            return
+        if found.row.proposal_until is not None:  # somebody has proposed it: they are to answer that
+            await self._services.publisher.answer(interaction, found)
+            return
+        version = found.version(found.seat_of(user))
+        yes = Click(found.row.game, found.id, version, _press_for(means, found))
+        await self._services.gateway.respond(interaction, lambda: cancel_question(yes, means, found.pot, texts))
+
+    async def _cancel_unruled(self, interaction: Interaction, number: TableId) -> None:
+        """Ask the same of a table of a game that the bot does not have."""
+        user, texts = UserId(interaction.user.id), self._services.texts_for(interaction)
+        row, pot = await self._tables.open_row(guild_of(interaction), number, user)
+        demand_cancelable(row, user)
+        yes = Click(row.game, number, 0, Press.CANCEL)
+        await self._services.gateway.respond(interaction, lambda: cancel_question(yes, Meaning.WITHDRAW, pot, texts))
 
     @everywhere
-    @app_commands.command(description="The tables you, or somebody else, have finished")
+    @app_commands.command(description="The tables you, or someone else, have finished")
     @app_commands.describe(user="Whose tables, if not yours", page="Which page")
     async def history(self, interaction: Interaction, user: Known | None = None, page: Number = 1) -> None:
         """Show a page of finished tables, privately."""
@@ -113,8 +133,8 @@ class Cards(
         await services.gateway.respond(interaction, drawn)
 
     @everywhere
-    @app_commands.command(description="Step through a table's finished hands, all cards open")
-    @app_commands.describe(table="The table's number", hand="Which hand to begin with")
+    @app_commands.command(description="Step through a table’s finished hands, all cards open")
+    @app_commands.describe(table="The table’s number", hand="Which hand to begin with")
     @app_commands.autocomplete(table=suggestions.finished_tables)
     async def replay(self, interaction: Interaction, table: int, hand: Number = 1) -> None:
         """Show the first page of a hand, privately."""
@@ -122,14 +142,14 @@ class Cards(
 
     @everywhere
     @app_commands.command(description="Check the deals of a finished table, and get its record as a file")
-    @app_commands.describe(table="The table's number", hand="Which hand's cards to show; else the last one's")
+    @app_commands.describe(table="The table’s number", hand="Which hand’s cards to show; else the last one’s")
     @app_commands.autocomplete(table=suggestions.finished_tables)
     async def verify(self, interaction: Interaction, table: int, hand: Number | None = None) -> None:
         """Compute everything again and say what was found, privately."""
         await verify(self._services, interaction, table, hand)
 
-    @app_commands.command(description="What you, or somebody else, have done at the tables of this server")
-    @app_commands.describe(user="Whose figures, if not yours", game="Of one game alone")
+    @app_commands.command(description="What you, or someone else, have done at the tables of this server")
+    @app_commands.describe(user="Whose figures, if not yours", game="Only one game")
     @app_commands.autocomplete(game=suggestions.games)
     async def stats(self, interaction: Interaction, user: Known | None = None, game: str | None = None) -> None:
         """Show somebody's figures, of a game or of all, and their rating over time, privately."""
@@ -142,11 +162,11 @@ class Cards(
 
     @everywhere
     @app_commands.command(description="How your cards look to you: two colours, four colours, or plain text")
-    async def deck(self, interaction: Interaction) -> None:
-        """Show the styles, privately."""
+    async def style(self, interaction: Interaction) -> None:
+        """Show the styles of cards, privately."""
         await self._services.gateway.respond(interaction, lambda: self._styles(interaction))
 
-    async def _choose_deck(self, interaction: Interaction, pressed: DeckPress) -> None:
+    async def _choose_style(self, interaction: Interaction, pressed: DeckPress) -> None:
         """Let somebody see cards in the style they have pressed on, at once."""
         guild, user = guild_of(interaction), UserId(interaction.user.id)
         self._services.demand_own(guild)
@@ -187,6 +207,13 @@ class Cards(
             raise OverTable
         table.demand_seat(user)
         return table
+
+
+def _press_for(means: Meaning, table: Table) -> Press:
+    """Return the press that does what a question about canceling asks; one that gives a game up is no other's."""
+    if means is not Meaning.GIVE_UP:
+        return Press.CANCEL
+    return Press.YES_RESIGN if table.status is Status.PLAYING else Press.YES_LEAVE
 
 
 async def setup(bot: ServingBot) -> None:

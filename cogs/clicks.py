@@ -13,6 +13,7 @@ from bot.delivery.answering import arrived_at
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
+from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.adjourning import adjourn, go_on
 from bot.tables.partnerships.formation import Way
@@ -40,15 +41,16 @@ from bot.ui.blocks import mention, message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.fair_deal import fair_deal_message
-from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.hand_panel import NORMAL, Notice, PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
 from bot.ui.replay import Place
 from bot.ui.rules import PICTURE, rules_of_table, rules_picture
 from cogs import pictured
-from cogs.opening import bring_back, demand_permissions, moderates, place_of, present
+from cogs.learning import review
+from cogs.opening import bring_back, demand_permissions, place_of, present
 from cogs.permissions import parent_of
-from cogs.reviewing import demand_seen, replay, review, turn_page
+from cogs.reviewing import demand_seen, replay, turn_page
 from cogs.services import Services, ServingBot, in_private
 from cogs.sharing import Sharing
 
@@ -57,7 +59,7 @@ PressMethod = Callable[[Interaction, Click, UserId], Awaitable[None]]
 _SHOWS: Final = (Press.HAND, Press.BACK, Press.ASK, Press.ASK_ACCEPT, Press.ASK_RESIGN, Press.ASK_LEAVE)
 """What only shows somebody's panel, some with a question."""
 LONGEST_NUMBER: Final = 9
-"""Digits of a hand's number."""
+"""Digits of the number of a hand or a seat."""
 _ON_PANEL: Final = (StaleClick, NoHand, NotYourTurn, NotAllowed, OverTable, NoAdvice)
 """Refusals that a panel shows together with what is true now."""
 _RULES: Final = (Press.RULES, Press.ALL_RULES, Press.SHORT_RULES)
@@ -76,7 +78,8 @@ _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[
 _SHEET: Final = {Press.CONFIRM: Sheet.CONFIRMED, Press.DISPUTE: Sheet.DISPUTED}
 _LEAVES: Final = {
     Press.LEAVE: (Status.INVITED, Status.FORMING, Status.BETWEEN, Status.ADJOURNED),
-    Press.RESIGN: (Status.PLAYING,),
+    Press.YES_LEAVE: (Status.BETWEEN, Status.ADJOURNED),
+    Press.YES_RESIGN: (Status.PLAYING,),
 }
 """Where a table stands when a button to give it up is offered."""
 
@@ -103,9 +106,10 @@ class Clicks(commands.Cog):
             Press.ORDER: self._order,
             Press.NEXT: self._next,
             Press.GO_ON: self._go_on,
-            Press.LEAVE: self._leave,
-            Press.RESIGN: self._leave,
+            **dict.fromkeys(_LEAVES, self._leave),
             Press.TAKE_SEAT: self._take_seat,
+            Press.AGREE: self._answer_proposal,
+            Press.PLAY_ON: self._answer_proposal,
             **dict.fromkeys(_SHEET, self._answer_sheet),
             Press.REMATCH: self._rematch,
             Press.REMIX: self._rematch,
@@ -114,6 +118,7 @@ class Clicks(commands.Cog):
             Press.REVIEW: lambda interaction, click, _user: review(services, interaction, click),
             Press.SHARE: Sharing(services).share,
             Press.HINT: self._hint,
+            Press.READ: self._read,
             Press.PICK: self._pick,
             **dict.fromkeys(_CHANGES, self._change),
             **dict.fromkeys(_RULES, self._rules),
@@ -124,8 +129,8 @@ class Clicks(commands.Cog):
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         user, table = UserId(interaction.user.id), None
         try:
-            if click.press is Press.VOID:  # also where the table's game is gone
-                await self._void(interaction, click, user)
+            if click.press is Press.CANCEL:  # also where the table's game is gone
+                await self._cancel(interaction, click, user)
                 return
             table = await self._services.table_for(interaction, click.table)
             if table.row.game != click.kind:
@@ -135,6 +140,8 @@ class Clicks(commands.Cog):
             route = self._routes.get(click.press)
             if route is None:
                 raise UnknownTable
+            if self._is_too_soon(interaction, table, click, user):
+                route = self._show_again
             await route(interaction, _chosen(click, interaction), user)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
@@ -156,6 +163,24 @@ class Clicks(commands.Cog):
         with suppress(WrongChannel):
             await bring_back(self._services, interaction, table)
 
+    def _is_too_soon(self, interaction: Interaction, table: Table, click: Click, user: UserId) -> bool:
+        """Say whether a press decides something by a button that its person cannot have seen.
+
+        In a race, where nobody has turns, each press counts, unless somebody else brought its button up: the others
+        never change places.
+        """
+        races = table.game.profile.turnless and not click.press.is_unasked
+        counts_at_once = races or not click.press.decides
+        if counts_at_once or table.seat_of(user) is None or not in_private(interaction):
+            return False
+        return self._services.panels.is_too_soon(interaction, table.id)
+
+    async def _show_again(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Answer a press that came too soon with the panel as it is, with what it asks, and with a word about it."""
+        mode = self._services.panels.mode(click.table, user)
+        told = Notice(self._services.texts_for(interaction)("panel-too-quick"), steady=True)
+        await self._publisher.answer(interaction, await self._tables.look(click.table), mode=mode, notice=told)
+
     async def _change(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await _CHANGES[click.press](self._tables, click, user, interaction.id)
         await self._publisher.answer(interaction, table)
@@ -175,7 +200,8 @@ class Clicks(commands.Cog):
 
     async def _unblock(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.unblock(click.table, user)
-        line = self._services.texts_for(interaction)("block-undone", player=mention(UserId(table.row.host)))
+        texts = self._services.texts_for(interaction)
+        line = texts("block-undone", player=mention(UserId(table.row.host), texts))
         await self._services.answer_in_place(interaction, lambda: notice(line))
 
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
@@ -219,20 +245,42 @@ class Clicks(commands.Cog):
         table = await self._tables.change_rules(click.table, user, click.arg)
         await self._publisher.answer(interaction, table, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0]))
 
-    async def _void(self, interaction: Interaction, click: Click, user: UserId) -> None:
+    async def _cancel(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Cancel the game, or propose that, as the question said; without its rules it has not begun, or is private."""
+        try:
+            table = await self._services.table_for(interaction, click.table)
+        except UnknownGame:
+            await self._cancel_unruled(interaction, click, user)
+            return
+        if table.row.game != click.kind:
+            raise UnknownTable
+        table = await self._tables.cancel(click.table, user, click.version)
+        await self._publisher.answer_either(interaction, table)
+
+    async def _cancel_unruled(self, interaction: Interaction, click: Click, user: UserId) -> None:
         guild = guild_of(interaction)
         self._services.demand_own(guild)
         row, _pot = await self._tables.open_row(guild, click.table, user)
         if row.game != click.kind:
             raise UnknownTable
-        moderator = moderates(interaction, row.channel_id, row.home_channel_id)
-        try:
-            await self._tables.void(click.table, user, moderator=moderator)
-        except UnknownGame:
-            await self._tables.break_off(guild, click.table, user, moderator=moderator)
-            self._publisher.broken_off(click.table)
-        line = self._services.texts_for(interaction)("void-done", table=str(click.table))
+        await self._tables.cancel_unruled(guild, click.table, user)
+        self._publisher.canceled_unruled(click.table)
+        line = self._services.texts_for(interaction)("cancel-done", table=str(click.table))
         await self._services.answer_in_place(interaction, lambda: notice(line))
+
+    async def _answer_proposal(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Accept or decline a proposal to cancel the game; the message of the table, if pressed there, shows it."""
+        if not click.arg.isdecimal() or len(click.arg) > LONGEST_NUMBER:
+            raise StaleClick
+        by = Seat(int(click.arg))
+        if click.press is Press.AGREE:
+            table = await self._tables.accept_canceling(click.table, user, by, click.version)
+        else:
+            table = await self._tables.decline_canceling(click.table, user, by, click.version)
+        if in_private(interaction):
+            await self._publisher.answer_either(interaction, table)
+        else:
+            await self._services.gateway.defer(interaction)
 
     async def _do(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Do an action; on the public message nothing answers but what it changes there."""
@@ -269,8 +317,8 @@ class Clicks(commands.Cog):
 
     async def _leave(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
-        dear = table.pot or table.view(table.demand_seat(user)).costs_others
-        if click.press is Press.LEAVE and not in_private(interaction) and dear:
+        gives_up = table.status.rests and table.view(table.demand_seat(user)).asks_before_leaving
+        if click.press is Press.LEAVE and gives_up:
             await self._publisher.answer(interaction, table, mode=PanelMode(Press.ASK_LEAVE))
             return
         table = await self._tables.leave(click.table, user, click.version, _LEAVES[click.press])
@@ -336,6 +384,12 @@ class Clicks(commands.Cog):
         self._publisher.guides.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
         await self._publisher.answer(interaction, await self._tables.look(click.table))
 
+    async def _read(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Go on in a guided hand from an idea that was read; the panel shows what comes next."""
+        table = await self._tables.look(click.table)
+        self._publisher.guides.read(table, table.demand_seat(user), click.version, click.arg)
+        await self._publisher.answer(interaction, table)
+
     async def _show(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
         if table.seat_of(user) is None:
@@ -365,7 +419,7 @@ class Clicks(commands.Cog):
             self._publisher.show(table)  # an edit of the message may have been refused
         paneled = in_private(interaction) or (table is not None and table.status is Status.FORMING)
         if table is not None and seat is not None and paneled and wants_panel:
-            await self._publisher.answer(interaction, table, notice=line)
+            await self._publisher.answer(interaction, table, notice=Notice(line))
         else:
             texts = self._services.texts_for(interaction)
             await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts, game or ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from bot.decks import Decks
@@ -12,9 +13,9 @@ from bot.delivery.panels import Draw, Panels
 from bot.delivery.table_source import Pictured, Public
 from bot.games.contract import Seat
 from bot.tables.table_state import Table
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.table_view import GuildId, TableView, UserId
 from bot.ui.components import Drawing
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import Notice, PanelMode, panel
 from bot.ui.partings import left_message
 from bot.ui.pictures import Pictures
 from bot.ui.private import private_panel
@@ -44,7 +45,7 @@ class Drawings:
 
     def public(self, table: Table) -> Public:
         """Return how to draw a table: as it is, or the result of its hand, with a picture where that says more."""
-        view, texts, deck = table.view(None), self.texts(table), self._decks.public
+        view, texts, deck = self._view(table, None), self.texts(table), self._decks.public
         if table.hand is None or table.hand.end is None:
             return Public(lambda: table_message(view, texts, deck))
         picture = result_picture(view, texts, deck)
@@ -61,18 +62,27 @@ class Drawings:
         """Return how to draw a seat's panel."""
         return partial(self._panel, table, seat)
 
-    def noticed(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str) -> Build:
-        """Return how to draw a seat's panel below a notice."""
+    def noticed(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: Notice) -> Build:
+        """Return how to draw a seat's panel with a notice."""
         return partial(self._panel, table, seat, mode, locale, notice)
 
     def farewell(self, table: Table, user: UserId) -> Draw:
         """Return how to draw what stands in place of the panel of somebody who has left."""
         return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))
 
-    def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> Drawing:
+    def _view(self, table: Table, seat: Seat | None) -> TableView:
+        """Return a table as a seat or the public sees it; while partners are found, with what people are called."""
         view = table.view(seat)
+        if view.formation is None:
+            return view
+        return replace(view, names=tuple(self._panels.name(table.id, info.user_id) for info in view.seats))
+
+    def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: Notice | None = None) -> Drawing:
+        view = self._view(table, seat)
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
         texts = self._languages.of_reader(locale)
         guide = self._guides.of(view, texts)
         draw = private_panel if view.private else panel
-        return draw(view, texts, deck, mode, notice, hint=self._guides.hints.of(view), guide=guide)
+        drawing = draw(view, texts, deck, mode, notice, hint=self._guides.hints.of(view), guide=guide)
+        self._panels.drawn(table.id, table.user_at(seat), drawing)
+        return drawing

@@ -8,7 +8,6 @@ from typing import Any, Final, Literal, Optional
 from discord import app_commands
 
 from bot.delivery.gateway import Interaction
-from bot.games.kit.stakes import Free
 from bot.house.levels import Level
 from bot.house.player import house_of
 from bot.reach import everywhere
@@ -112,12 +111,11 @@ def _rules(game: str) -> Callback:
 
 def _leaderboard(game: str) -> Callback:
     rules = rules_of(game)
-    usual = By.WINS if isinstance(rules.stakes, Free) else By.TOKENS
 
     @app_commands.choices(by=_choices(*boards_there_are(timed=rules.profile.timed)), period=_choices(*Span))
     async def leaderboard(
         interaction: Interaction,
-        by: str = usual,
+        by: str = By.WINS,
         period: str = Span.ALL,
         page: app_commands.Range[int, 1, LAST_PAGE] = 1,
     ) -> None:

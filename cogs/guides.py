@@ -13,7 +13,7 @@ from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import Status, TableView
-from bot.ui.guide import Guidance, Ideas, guidance
+from bot.ui.guide import Guidance, ReadIdeas, guidance
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
 
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 class Guides:
-    """Keeps hints, asks the house for advice at guided tables, and remembers which ideas their people have met."""
+    """Keeps hints, asks the house for advice at guided tables, and remembers what their people have read."""
 
     def __init__(self, tables: Tables, house: House) -> None:
         self._tables = tables
@@ -32,15 +32,25 @@ class Guides:
         self.hints = Hints()
         """What people at practice tables have asked for, until the hand moves on."""
         self._advice = Hints()
-        self._ideas = Ideas()
+        self._read = ReadIdeas()
         self._thinking: set[asyncio.Task[None]] = set()
 
     def of(self, view: TableView, texts: Texts) -> Guidance | None:
-        """Return what the viewing seat is told now, and note that it was; None: nothing."""
-        found = guidance(view, texts, self._advice.of(view), self._ideas.met(view))
-        if found is not None:
-            self._ideas.show(view, found.idea.key)
-        return found
+        """Return what the viewing seat is told now; None: nothing."""
+        return guidance(view, texts, self._advice.of(view), self._read.of(view.table_id))
+
+    def read(self, table: Table, seat: Seat, version: int, key: str) -> None:
+        """Note that an idea was read that stood on a seat's panel at a `version`."""
+        if table.row.guided and table.view(seat).version == version:
+            self._read.add(table.id, key)
+
+    def lets_go(self, table: Table, texts: Texts) -> bool:
+        """Say whether the house waits at a guided table although its person has read all that they are told."""
+        return table.held and all(self._tells_nothing(table.view(seat), texts) for seat in table.persons)
+
+    def _tells_nothing(self, view: TableView, texts: Texts) -> bool:
+        told = self.of(view, texts)
+        return told is None or told.idea is None
 
     def wanted(self, table: Table, seat: Seat) -> bool:
         """Say whether a master's advice is still to be asked for at a seat."""
@@ -70,7 +80,7 @@ class Guides:
         if told is not None:
             self.hints.sift(table.view(told))
         if not table.row.guided or table.status is not Status.PLAYING:
-            self._ideas.forget(table.id)
+            self._read.forget(table.id)
             self._advice.forget(table.id)
 
     async def _ask(self, table: Table, seat: Seat) -> None:

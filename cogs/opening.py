@@ -238,7 +238,7 @@ async def terms(
     seats = fitting(game, game.profile.presets[rules])
     base = rules_by(services, settings, wish.game, rules)
     if wish.stake == 0:
-        base, stake = game.practice(base), None
+        base, stake = (game.practice(base) if private else game.for_points(base)), None
     else:
         stake = wish.stake
     try:

@@ -31,7 +31,7 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
         super().__init__()
 
     @everywhere
-    @app_commands.command(description="Everything that is stored about you for this server, as a file for you alone")
+    @app_commands.command(description="Everything that is stored about you for this server, as a file only you see")
     async def export(self, interaction: Interaction) -> None:
         """Hand a copy over, privately."""
         services = self._services
@@ -45,7 +45,7 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
             await services.gateway.show_by_token(at, token, which, view, file=file)
 
     @everywhere
-    @app_commands.command(description="Be forgotten in this server; you are told what it means, and asked first")
+    @app_commands.command(description="Delete your data in this server; you see what goes first and confirm it")
     async def erase(self, interaction: Interaction) -> None:
         """Say what forgetting would mean, privately, and ask."""
         await self._ask(interaction)
@@ -83,7 +83,7 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
         services.decks.forget(guild, user)
         await services.publisher.forget(user, done.panels)
         for seat in done.open_seats:
-            services.publisher.broken_off(seat.table)
+            services.publisher.canceled_unruled(seat.table)
         line = texts("privacy-erased" if done.anything else "privacy-nothing", where=_where(interaction))
         await services.gateway.update(interaction, lambda: notice(line))
 

@@ -16,7 +16,7 @@ from bot.delivery.channel_writer import ChannelWriter, result_nonce, table_nonce
 from bot.delivery.gateway import Failure, Gateway, Interaction
 from bot.delivery.languages import Languages
 from bot.delivery.panels import Panels
-from bot.delivery.table_source import Public, Snapshot
+from bot.delivery.table_source import Parent, Public, Snapshot
 from bot.fleet.retrying import once_stored
 from bot.games import catalogue
 from bot.games.contract import Seat
@@ -30,8 +30,8 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import NORMAL, PanelMode
-from bot.ui.partings import broken_off_message, elsewhere_message
+from bot.ui.hand_panel import NORMAL, Notice, PanelMode
+from bot.ui.partings import canceled_message, elsewhere_message, ended_elsewhere_message
 from bot.ui.pictures import Pictures
 from bot.ui.renderers import game_name
 from bot.ui.table import title
@@ -93,24 +93,33 @@ class Publisher:
         table = change.after
         if change.before is None and not table.row.private:
             self._opening[table.id] = False
-        if change.before is None or table.row.suspended_at is not None:
-            return  # the command that opened the table answers with its message; a lost place shows nothing
+        if change.before is None:
+            return  # the command that opened the table answers with its message
         if table.id in self._opening and table.row.message_id is None:
             self._opening[table.id] = True  # nobody is called to a table that does not stand anywhere yet
             return
         for seat in change.seats:
-            if change.hand_ended or change.dealt:  # a question of one hand is none of the next
-                unless = None if change.hand_ended else Press.ASK_LEAVE  # the panel says that it comes too late
-                self._panels.ask_nothing(table.id, table.user_at(seat), unless)
+            self._take_questions_back(change, seat)
             awaited = table.user_at(seat) in table.waiting_for()
             self._refresh(table, seat, urgent=change.by_clock or change.dealt or awaited)
         for user in change.parted:
             self._panels.refresh(table.id, user, self._drawings.farewell(table, user), table.row.seq)
+        if table.row.suspended_at is not None:
+            return  # a lost place shows nothing
         self._show_change(change)
         self._calls.changed(change)
-        if change.dealt:
+        if change.dealt or table.held:
             self._begin_soon(table)
         self.guides.sift(table)
+
+    def _take_questions_back(self, change: Change, seat: Seat) -> None:
+        """Ask nothing more about another hand, or about a move of a turn that has run out."""
+        table, user = change.after, change.after.user_at(seat)
+        asks_about_a_move = bool(self._panels.asked(table.id, user))
+        if change.hand_ended or (asks_about_a_move and change.timed_out(seat)):
+            self._panels.ask_nothing(table.id, user)
+        elif change.dealt:
+            self._panels.ask_nothing(table.id, user, Press.ASK_LEAVE)  # the panel says that it comes too late
 
     def _show_change(self, change: Change) -> None:
         """Show a change to everybody; of a private table nothing stands anywhere but on its person's panel."""
@@ -122,6 +131,29 @@ class Publisher:
             suspended = change.before is not None and change.before.row.suspended_at is not None
             anew = change.dealt or suspended
             self.writer.mark(ChannelId(table.row.channel_id), table.id, _past(table) if anew else 0)
+        if change.before is not None:
+            self._remove_lost(change.before, table)
+            self._show_parent_change(change.before, table)
+
+    def _remove_lost(self, before: Table, table: Table) -> None:
+        """Remove the message that a table had when it lost its place, where it has a place again."""
+        channel, lost = ChannelId(before.row.channel_id), before.row.message_id
+        if lost is not None and before.row.suspended_at is not None and lost != table.row.message_id:
+            self.writer.remove(channel, MessageId(lost))
+
+    def _show_parent_change(self, before: Table, table: Table) -> None:
+        """Say in the message from which a table moved how it ended; remove it if the table went on elsewhere."""
+        if before.is_open and not table.is_open:
+            self._show_parent(table)
+        channel, left = before.row.home_channel_id, before.row.home_message_id
+        used = {table.row.home_message_id, table.row.message_id}
+        if table.is_open and channel is not None and left is not None and left not in used:
+            self.writer.remove(ChannelId(channel), MessageId(left))
+
+    def _show_parent(self, table: Table) -> None:
+        """Edit the message from which a table moved to its thread, unless it says all that there is to say."""
+        if table.row.home_channel_id is not None and table.row.home_message_id is not None:
+            self.writer.mark(ChannelId(table.row.home_channel_id), table.id)
 
     async def redraw(self, guild: GuildId, user: UserId) -> None:
         """Draw a person's open panels anew: they wish to see them in another way."""
@@ -152,15 +184,17 @@ class Publisher:
         """
         owing = await self._database.read(lambda connection: stored.owed_results(connection, shards, OWED))
         recent = await self._database.read(lambda connection: stored.changed_lately(connection, shards, RECENT))
+        await self.tell_parents(shards)
         before = [table_id for table_id, guild in self._recent.items() if guild in shards]
-        for table_id in map(TableId, dict.fromkeys([*(owed for owed, _ in owing), *before, *dict(recent)])):
+        owed = [table_id for table_id, _ in owing]
+        for table_id in map(TableId, dict.fromkeys([*owed, *before, *dict(recent)])):
             if table_id in self._opening:
                 continue
             try:
                 table = await self._tables.look(TableId(table_id))
             except UnknownGame as missing:
                 _log.warning("table %d waits: %s", table_id, missing)
-                self.broken_off(TableId(table_id))
+                self.canceled_unruled(TableId(table_id))
                 continue
             except (SessionLost, DatabaseLocked):
                 raise
@@ -170,11 +204,18 @@ class Publisher:
             self.show(table)
             self._calls.take_up(table)
             self._begin_soon(table)
-            if table.is_open and table.row.suspended_at is None:
+            if table.is_open:
                 for seat in table.present:
                     self._refresh(table, seat)
         for number in before:
             self._recent.pop(number, None)
+
+    async def tell_parents(self, shards: Shards) -> None:
+        """Say how tables ended in the messages from which they moved to threads, where Discord refused it so far."""
+        parents = await self._database.read(lambda connection: stored.unfinished_parents(connection, shards, OWED))
+        for table_id, channel, game in parents:
+            if game in catalogue.names():
+                self.writer.mark(ChannelId(channel), TableId(table_id))
 
     async def interrupt(self, shards: Shards) -> None:
         """Let races wait for their people after some shards were cut off from Discord, and go on once they stand."""
@@ -187,7 +228,7 @@ class Publisher:
         table: Table,
         *,
         mode: PanelMode = NORMAL,
-        notice: str | None = None,
+        notice: Notice | None = None,
         anew: bool = False,
     ) -> None:
         """Answer somebody with their panel: in place, if it was pressed and not `anew`, or anew. Raises NotSeated."""
@@ -230,9 +271,9 @@ class Publisher:
         self.show(table)
         self._works.begin(self._call_all(table.id))
 
-    def broken_off(self, table_id: TableId) -> None:
-        """Show in a table's message that it was broken off without its game; others are left as they are."""
-        self._works.begin(self._show_broken_off(table_id))
+    def canceled_unruled(self, table_id: TableId) -> None:
+        """Show in a table's message that it was canceled without its game; others are left as they are."""
+        self._works.begin(self._show_canceled(table_id))
 
     def public(self, table: Table) -> Drawing:
         """Draw the table as everybody sees it, without a picture."""
@@ -269,20 +310,25 @@ class Publisher:
         return {hand_no: self._drawings.public(await self._tables.look_back(table_id, hand_no)) for hand_no in owed}
 
     async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
-        """Return the message of a hand before the present one, or (0) what was left for a thread, as it should be."""
-        if not hand_no:
-            return self._left(await self._tables.look(table_id))
+        """Return the message of a hand before the present one, as it should be."""
         table = await self._tables.look_back(table_id, hand_no)
         if table.hand is None or table.hand.row.result_message_id is None:
             return None
         return MessageId(table.hand.row.result_message_id), self._drawings.public(table)
 
-    def _left(self, table: Table) -> tuple[MessageId, Public] | None:
-        if table.row.home_message_id is None:
+    async def parent(self, table_id: TableId, channel_id: ChannelId) -> Parent | None:
+        """Return the message in a channel from which a table moved to its thread, as it should be."""
+        table = await self._tables.look(table_id)
+        if table.row.home_message_id is None or table.row.home_channel_id != channel_id:
             return None
         view, texts = table.view(None), self._drawings.texts(table)
-        elsewhere = Public(lambda: elsewhere_message(view, title(view, texts), texts))
-        return MessageId(table.row.home_message_id), elsewhere
+        draw = elsewhere_message if table.is_open else ended_elsewhere_message
+        shown = Public(lambda: draw(view, title(view, texts), texts))
+        return Parent(MessageId(table.row.home_message_id), shown, final=not table.is_open)
+
+    async def parent_done(self, table_id: TableId) -> None:
+        """Remember that this message needs no further edit."""
+        await self._places.parent_done(table_id)
 
     async def pinged(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
         """Remember the message that called a player, or remove it."""
@@ -295,14 +341,18 @@ class Publisher:
             self._refresh(table, seat)
         self._begin_soon(table)
 
-    async def _show_broken_off(self, table_id: TableId) -> None:
+    async def _show_canceled(self, table_id: TableId) -> None:
         row = await self._database.read(lambda connection: stored.load_table(connection, table_id))
-        if row is None or row.game in catalogue.names() or row.end_reason != EndReason.VOIDED or row.message_id is None:
+        if row is None or row.game in catalogue.names() or row.message_id is None:
             return
-        drawing = broken_off_message(row, self._languages.of_guild(GuildId(row.guild_id)))
-        place = ChannelId(row.channel_id), MessageId(row.message_id)
-        while await self._gateway.edit(*place, drawing) is Failure.UNREACHABLE:
-            await self._tables.clock.sleep(UNREACHED)
+        if row.end_reason != EndReason.CANCELED:
+            return
+        drawing = canceled_message(row, self._languages.of_guild(GuildId(row.guild_id)))
+        for channel, message in ((row.channel_id, row.message_id), (row.home_channel_id, row.home_message_id)):
+            if channel is None or message is None:
+                continue
+            while await self._gateway.edit(ChannelId(channel), MessageId(message), drawing) is Failure.UNREACHABLE:
+                await self._tables.clock.sleep(UNREACHED)
 
     def show(self, table: Table) -> None:
         """Show a table as it is now; one that wants a thread, once it has been tried to open it."""
@@ -310,8 +360,8 @@ class Publisher:
             self._works.begin(self._open_thread(table))
         elif not table.row.private:
             self.writer.mark(ChannelId(table.row.channel_id), table.id, _past(table))
-            if table.row.home_channel_id is not None and table.row.hand_no == 1:  # later hands leave it as it is
-                self.writer.mark(ChannelId(table.row.home_channel_id), table.id)
+            if table.row.hand_no == 1 or not table.is_open:  # later hands leave it as it is
+                self._show_parent(table)
 
     async def _open_thread(self, table: Table) -> None:
         """Move a table that has just begun into a thread of its own; where none can be opened it stays."""
@@ -332,18 +382,26 @@ class Publisher:
         self.show(await once_stored(moving, self._tables.clock))
 
     def _begin_soon(self, table: Table) -> None:
-        """Let the clock of a hand without turns begin once everybody has it in front of them."""
+        """Let the clock of a hand without turns begin once everybody has it in front of them, and the house where it
+        waits for a reader.
+        """
         if table.unseen:
             self._works.begin(self._begin(table.id))
+        if self.guides.lets_go(table, self._drawings.texts(table)):
+            self._works.begin(self._release(table))
+
+    async def _release(self, table: Table) -> None:
+        with suppress(Refusal):
+            await once_stored(partial(self._tables.release, table.id, table.row.seq), self._tables.clock)
 
     async def _begin(self, table_id: TableId) -> None:
         with suppress(Refusal):
-            table = await self._tables.look(table_id)
+            table = await once_stored(partial(self._tables.look, table_id), self._tables.clock)
             seats = table.persons if table.unseen else ()
             draws = [(table.user_at(seat), self._drawings.panel(table, seat)) for seat in seats]
             seen = await asyncio.gather(*(self._panels.refresh(table.id, *draw, table.row.seq) for draw in draws))
             if seats and all(seen):
-                await self._tables.begin(table_id, table.row.hand_no)
+                await once_stored(partial(self._tables.begin, table_id, table.row.hand_no), self._tables.clock)
 
     def _refresh(self, table: Table, seat: Seat, *, urgent: bool = False) -> None:
         user = table.user_at(seat)

@@ -1,4 +1,4 @@
-"""Looking at finished hands again: stepping through them, learning from them, and checking how they were dealt."""
+"""Looking at finished hands again: stepping through them, and checking how they were dealt."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from bot.tables.dealt_hand import Hand
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
 from bot.tables.recording import load_played, load_record
-from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, UnknownTable
+from bot.tables.refusals import NoHandOver, NotOver, StaleClick, UnknownTable
+from bot.tables.reviews import is_reviewable
 from bot.tables.table_view import HandEnd, MessageId, TableId, TableView, UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
 from bot.ui.replay import PICTURE, Place, Reel, moments, replay_message, replay_picture
-from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
 from cogs import pictured
 from cogs.reels import Run
@@ -73,41 +73,6 @@ async def _run(services: Services, interaction: Interaction, view: TableView, re
     placed = await services.gateway.update(interaction, partial(draw, 0))
     if not isinstance(placed, Failure):
         services.reels.start(run, interaction, placed, moments(view, reel, texts)[first - 1 :], draw)
-
-
-async def review(services: Services, interaction: Interaction, click: Click) -> None:
-    """Show a person, privately, which of their decisions in a hand against the house cost most.
-
-    A master looks at every one of them anew, which may take some seconds: the answer says so until then.
-
-    Raises:
-        StaleClick, UnknownTable, NoHandOver: there is no such finished hand, or the house did not play it.
-        NotSeated: the person did not play it.
-    """
-    wanted = Wanted.parse(click.arg)
-    if wanted is None:
-        raise StaleClick
-    view, played = await look_back(services, interaction, click.table)
-    hand, user, texts = played.hand(wanted.hand), UserId(interaction.user.id), services.texts_for(interaction)
-    if user not in hand.players:
-        raise NotSeated
-    if not is_reviewed(hand.players, user):
-        raise StaleClick
-    own = [one.number for one in played.hands if is_reviewed(one.players, user)]
-    waiting = Review(hand.number, len(played.hands), played=own)
-    message, apart = interaction.message, wanted.apart or not in_private(interaction)
-    run = Run() if apart or message is None else await services.reels.pressed(MessageId(message.id))
-    show = services.gateway.respond if apart else services.gateway.update
-    placed = await show(interaction, lambda: review_message(view, waiting, texts))
-    if isinstance(placed, Failure):
-        return
-    if apart:
-        run = services.reels.posted(placed)
-    found = replace(waiting, missteps=await services.house.review(played, hand.number, user))
-    async with run.edits:
-        if not run.stopped:
-            where = interaction.application_id, interaction.token, placed
-            await services.gateway.show_by_token(*where, lambda: review_message(view, found, texts))
 
 
 async def verify(services: Services, interaction: Interaction, table: int, hand: int | None = None) -> None:
@@ -195,7 +160,7 @@ def table_number(table: int) -> TableId:
 def _reel(played: Played, place: Place, reader: UserId) -> Reel:
     place = place.within(len(played.hands))
     shown, hand = pages(played, place.hand), played.hand(place.hand)
-    reviewed, own = is_reviewed(hand.players, reader), reader in hand.players
+    reviewed, own = is_reviewable(played.game, hand, reader), reader in hand.players
     return Reel(len(played.hands), shown, end_of(hand, shown[-1].public), place, reviewed, own)
 
 

@@ -57,7 +57,7 @@ class SettingsCommands(commands.Cog):
     @app_commands.command(description="Channels, stakes, tokens, language: how the bot behaves in this server")
     @app_commands.describe(
         threads="Whether every new table gets a thread of its own",
-        house_cap="The most tokens the house may lose here in a day; 0: it plays for points alone",
+        house_cap="The most tokens the house may lose here in a day; 0: it plays without tokens",
     )
     @app_commands.default_permissions(manage_guild=True)
     async def settings(
@@ -157,7 +157,7 @@ class SettingsCommands(commands.Cog):
         """Say what beginning a season, or taking it back, would do."""
         services, act, texts = self._services, self._act(interaction), self._services.texts_for(interaction)
         if pressed.arg != "undo":
-            plan = await services.database.read(lambda c: seasons.plan(c, act.guild_id))
+            plan = await services.database.read(lambda c: seasons.plan(c, act.guild_id, act.now))
             await services.gateway.update(interaction, begin_question(plan, texts, line))
             return
         season = await services.database.read(lambda c: seasons.look(c, act.guild_id, act.now))

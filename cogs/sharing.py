@@ -6,9 +6,10 @@ from typing import Final
 
 import discord
 
+from bot.clock import milliseconds
 from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.panels import TOKEN_LIFE
 from bot.delivery.served import guild_of, is_outside
-from bot.recent import Recent
 from bot.tables.record import pages
 from bot.tables.refusals import NotSeated, StaleClick
 from bot.tables.table_view import ChannelId, GuildId, HandEnd, MessageId, TableId, TableView, UserId
@@ -21,18 +22,21 @@ from cogs import pictured
 from cogs.permissions import demand_here, settings_of
 from cogs.reviewing import end_of, look_back
 from cogs.services import Services
+from db import shares
+from db.shards import Shards
+from db.shares import ShareRow
 
-_REMEMBERED: Final = 4096
-"""Hands of which it is known where they were shared."""
+_NOT_POSTED: Final = frozenset({Failure.MESSAGE_GONE, Failure.EXPIRED})
+"""What Discord says of an answer that was never given. After 15 minutes it says so of any (`find_shared`)."""
 
 
 class Sharing:
-    """Posts hands, each once in a channel."""
+    """Posts hands, each once in a channel, also if it is killed while it does."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._shared: Recent[tuple[TableId, int, ChannelId], MessageId | None] = Recent(_REMEMBERED)
-        """Where each was shared; None: it is just being posted."""
+        self._sharing: set[tuple[TableId, int, ChannelId]] = set()
+        """What is just being shared."""
 
     async def share(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Show a hand in the channel where its button was pressed, as the answer to the press.
@@ -58,21 +62,46 @@ class Sharing:
             return
         demand_here(interaction, await settings_of(services, interaction))
         place = click.table, hand.number, here
-        if place in self._shared:
-            at = self._shared[place]
-            link = f"<#{here}>" if at is None else message_link(GuildId(interaction.guild_id or 0), here, at)
-            told = private("share-already", link=link)
-            await services.gateway.respond(interaction, lambda: notice(told))
+        if place in self._sharing:
+            await self._tell(interaction, here, None)
             return
-        self._shared[place] = None
-        posted: MessageId | Failure = Failure.REJECTED
+        self._sharing.add(place)
         try:
+            now = milliseconds(services.clock.now())
+            share = ShareRow(*place, interaction.application_id, now, interaction.token)
+            shared, at = await self._begin(share)
+            if shared:
+                await self._tell(interaction, here, at)
+                return
             posted = await self._post(interaction, view, end_of(hand, pages(played, hand.number)[-1].public), user)
-        finally:  # what could not be drawn can be shared again
-            if isinstance(posted, Failure):
-                self._shared.pop(place, None)
-            else:
-                self._shared[place] = posted
+            if not isinstance(posted, Failure):
+                await services.database.run(lambda c: shares.place(c, share, posted))
+        finally:
+            self._sharing.discard(place)
+
+    async def _begin(self, share: ShareRow) -> tuple[bool, MessageId | None]:
+        """Note that a hand is to be shared, unless it was before; return whether that is so, and where, if it is known.
+
+        Whether the message was posted that a killed bot was about to note is asked of Discord.
+        """
+        database = self._services.database
+        earlier = await database.run(lambda c: shares.begin(c, share))
+        if earlier is None:
+            return False, None
+        if earlier.message_id is not None or earlier.token is None:
+            return True, None if earlier.message_id is None else MessageId(earlier.message_id)
+        found = await _look_for(self._services, earlier, earlier.token)
+        if found in _NOT_POSTED:
+            await database.run(lambda c: shares.begin_again(c, share))
+            return False, None
+        return True, None if isinstance(found, Failure) else found
+
+    async def _tell(self, interaction: Interaction, here: ChannelId, at: MessageId | None) -> None:
+        """Say that the hand is in the channel already."""
+        services = self._services
+        link = f"<#{here}>" if at is None else message_link(GuildId(interaction.guild_id or 0), here, at)
+        told = services.texts_for(interaction)("share-already", link=link)
+        await services.gateway.respond(interaction, lambda: notice(told))
 
     async def _post(self, interaction: Interaction, view: TableView, end: HandEnd, user: UserId) -> MessageId | Failure:
         services, shared = self._services, Shared(end, user)
@@ -85,6 +114,22 @@ class Sharing:
 
         file = PICTURE, share_picture(view, shared, texts)
         return await pictured.answer(services, interaction, file, draw, ephemeral=False)
+
+
+async def find_shared(services: Services, shards: Shards) -> None:
+    """Note where hands of some shards stand whose message is not known, while Discord still says that."""
+    since = milliseconds(services.clock.now() - TOKEN_LIFE)
+    for share in await services.database.read(lambda c: shares.unknown(c, shards, since)):
+        if share.token is not None:
+            await _look_for(services, share, share.token)
+
+
+async def _look_for(services: Services, share: ShareRow, token: str) -> MessageId | Failure:
+    """Ask Discord for the message that shows a hand, and note it."""
+    found = await services.gateway.find_public_answer(share.application_id, token)
+    if not isinstance(found, Failure):
+        await services.database.run(lambda c: shares.place(c, share, found))
+    return found
 
 
 def _may_write(interaction: Interaction) -> bool:

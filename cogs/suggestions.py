@@ -2,43 +2,112 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final
+
 from discord import app_commands
 
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
+from bot.economy.coins import MOST_MOVED
+from bot.games import catalogue
+from bot.games.contract import Options
 from bot.games.kit import variants
+from bot.games.kit.variants import OptionError
+from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import offered, rules_of
 from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, UserId
+from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
+from bot.ui.blocks import called
 from bot.ui.history import choice_name
-from bot.ui.renderers import game_name
-from bot.ui.table import preset_name
+from bot.ui.renderer import Renderer, option_words
+from bot.ui.renderers import game_name, renderer_of
+from bot.ui.rules_names import rules_name
 from bot.ui.texts import Texts
 from cogs.opening import moderates
 from cogs.permissions import preset_for, rules_by, settings_of
-from cogs.services import services_of
+from cogs.services import Services, services_of
 from db import history, tables
+from db.engine.port import Connection
 
 OFFERED = 25
 """Choices Discord shows."""
+_GIFTS: Final = (1, 2, 5, 10, 20, 50, 100)
+"""Tokens that are offered to who types none."""
+_MARKS: Final = re.compile(r"[*`()=]")
+"""What would be read as an end of the words, or is no sign in a list."""
+LONGEST_NAME = 100
+"""Characters of one."""
 
 
 async def options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer what may be changed in the chosen rules of the game whose command is typed."""
-    services, path = services_of(interaction), "" if interaction.command is None else interaction.command.qualified_name
+    path = "" if interaction.command is None else interaction.command.qualified_name
     game, _, command = path.partition(" ")
+    base = await _base(interaction, game, command)
+    texts = services_of(interaction).texts_for(interaction)
+    renderer = renderer_of(game)
+    return [
+        app_commands.Choice(name=explained(renderer, base, text, texts), value=text)
+        for text in suggested(renderer, base, current, texts)
+    ]
+
+
+async def _base(interaction: Interaction, game: str, command: str) -> Options:
+    """Return the rules that would be changed: those that were chosen, or those the command takes without a choice."""
+    services, rules = services_of(interaction), rules_of(game)
     settings = await settings_of(services, interaction)
-    seats, profile = getattr(interaction.namespace, "seats", None), rules_of(game).profile
+    practices = command == "practice"
     chosen = str(getattr(interaction.namespace, "rules", None))
-    if chosen not in profile.presets:
-        usually = profile.seats[-1 if command == "table" else 0]
+    if chosen not in rules.profile.presets:
+        usually = rules.profile.seats[-1 if command == "table" else 0]
+        seats = getattr(interaction.namespace, "seats", None)
         usual = preset_for(settings, game, seats, usually=usually)
-        chosen = (command == "practice" and profile.taught) or usual
+        chosen = (practices and rules.profile.taught) or usual
     base = rules_by(services, settings, game, chosen)
-    if command == "practice":
-        base = rules_of(game).practice(base)
-    found = variants.suggestions(base, current)
-    return [app_commands.Choice(name=text, value=text) for text in found][:OFFERED]
+    return rules.practice(base) if practices else base
+
+
+def suggested(renderer: Renderer, base: Options, typed: str, texts: Texts) -> tuple[str, ...]:
+    """Complete a text of options by their names, or by the words that explain them in the reader's language."""
+    return variants.suggestions(base, typed, partial(_plain_words, renderer, texts))
+
+
+def _plain_words(renderer: Renderer, texts: Texts, name: str, value: str) -> str:
+    return _MARKS.sub("", option_words(renderer, name, value, texts))
+
+
+def explained(renderer: Renderer, base: Options, text: str, texts: Texts) -> str:
+    """Return a text of options in words, as the reader's language has them.
+
+    Discord leaves what was chosen in the field, where more may be typed after it: so each option comes in parentheses
+    after its words, which are passed over when the text is read.
+
+    Args:
+        renderer: has the words of the game's options.
+        base: the rules that would be changed; an option without a value yet is explained by what it is in them.
+        text: such as `target=3 memory=open`, or `memory=`.
+        texts: the reader's language.
+    """
+    words = text.replace(",", " ").split()
+    try:
+        shown = ", ".join(_in_words(renderer, base, word, texts) for word in words)
+    except OptionError:  # shown as it was typed, since it may be refused
+        return text
+    return shown if len(shown) <= LONGEST_NAME else text
+
+
+def _in_words(renderer: Renderer, base: Options, word: str, texts: Texts) -> str:
+    """Return one option in words. Raises OptionError: it is none, or not what it can be."""
+    name, _, value = word.partition("=")
+    if name not in variants.alternatives(type(base)):
+        raise OptionError(word)
+    changed = variants.read(base, word) if value else base
+    words = _plain_words(renderer, texts, name, variants.present(changed, name))
+    shown = words if value else texts("option-now", words=words)
+    return f"{shown} ({word})"
 
 
 async def games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -48,6 +117,18 @@ async def games(interaction: Interaction, current: str) -> list[app_commands.Cho
     return [app_commands.Choice(name=name, value=game) for name, game in named if current.lower() in name.lower()]
 
 
+async def gift(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """Offer sums that somebody can give; where gifts are off, say so before the command is sent and refused."""
+    services, texts = services_of(interaction), services_of(interaction).texts_for(interaction)
+    settings = await settings_of(services, interaction)
+    if not settings.gifts:
+        return [app_commands.Choice(name=texts("gifts-off"), value=1)]
+    held = await services.purse.look(guild_of(interaction), UserId(interaction.user.id))
+    typed = str(current).strip()
+    sums = [int(typed)] if typed.isdecimal() else [one for one in _GIFTS if one <= held]
+    return [app_commands.Choice(name=texts("tokens", n=one), value=one) for one in sums if 0 < one <= MOST_MOVED]
+
+
 async def own_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Offer the open tables the person sits at, the most urgent first."""
     services = services_of(interaction)
@@ -55,17 +136,37 @@ async def own_tables(interaction: Interaction, current: str) -> list[app_command
     return _choices(interaction, user, await services.tables.tables_of(guild, user), current)
 
 
-async def open_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Offer the open tables that the person may break off: their own, and to a moderator all of the channel."""
-    services = services_of(interaction)
-    guild, user = guild_of(interaction), UserId(interaction.user.id)
-    found = [table for table in await services.tables.tables_of(guild, user) if table.row.host == user]
-    channel = ChannelId(interaction.channel_id or 0)
-    if moderates(interaction, channel):
-        here = await services.database.read(lambda connection: tables.tables_in_channel(connection, channel))
-        known = {table.id for table in found}
-        found += await services.tables.look_at(number for number in here[-OFFERED:] if number not in known)
-    return _choices(interaction, user, found, current)
+async def moderated_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """Offer the open tables that a moderator may cancel, with their players: those here, then all they may elsewhere.
+
+    Those of a channel are also the tables in its threads.
+    """
+    services, guild = services_of(interaction), guild_of(interaction)
+    channel, texts = ChannelId(interaction.channel_id or 0), services.texts_for(interaction)
+    rows = await services.database.read(lambda connection: tables.open_in_guild(connection, guild, channel))
+    allowed = [row for row in rows if moderates(interaction, row.channel_id, row.home_channel_id)][:OFFERED]
+
+    def read(c: Connection) -> dict[int, list[UserId]]:
+        return {row.table_id: [UserId(seat.user_id) for seat in tables.load_seats(c, row.table_id)] for row in allowed}
+
+    seated = await services.database.read(read)
+    names = await _names(services, guild, seated)
+    found = []
+    for row in allowed:
+        players = ", ".join(called(user, names, texts) for user in seated[row.table_id])
+        game = game_name(row.game, texts) if row.game in catalogue.names() else row.game
+        name = texts("table-name-players", table=str(row.table_id), game=game, players=players)
+        if current.casefold() in name.casefold():
+            found.append(app_commands.Choice(name=name[:LONGEST_NAME], value=row.table_id))
+    return found
+
+
+async def _names(services: Services, guild: GuildId, seated: Mapping[int, Sequence[UserId]]) -> Mapping[UserId, str]:
+    """Return what the people at some tables are called: as they last told it there, or else as Discord says."""
+    pairs = [(TableId(table), user) for table, users in seated.items() for user in users]
+    told = {user: services.panels.name(table, user) for table, user in pairs if services.panels.name(table, user)}
+    unknown = {user for _, user in pairs if not (user in told or is_house(user) or is_alias(user))}
+    return {**await services.members.names(guild, unknown), **told}
 
 
 async def finished_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -86,4 +187,6 @@ def _choices(
 
 def _name(texts: Texts, user: UserId, table: Table) -> str:
     key = "table-name-turn" if user in table.waiting_for() else "table-name"
-    return texts(key, table=str(table.id), preset=preset_name(table.row.game, table.row.preset, texts))
+    rules = rules_name(table.row.game, table.row.preset, table.options, texts)
+    game = game_name(table.row.game, texts)
+    return texts(key, table=f"{table.id} · {game}", preset=rules)

@@ -12,8 +12,8 @@ from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.economy.coins import MOST_MOVED
 from bot.economy.gifts import Doubtful, Gift
-from bot.economy.grants import Award, GrantKind
-from bot.economy.refusals import GiftToBot, NotYours
+from bot.economy.grants import Award
+from bot.economy.refusals import GiftToBot, NoGifts, NotYours
 from bot.tables.refusals import BotChallenge, Refusal
 from bot.tables.table_view import UserId
 from bot.ui.movements import PAGE, Turn, TurnLeaf, movements
@@ -27,13 +27,16 @@ from bot.ui.purse import (
     gift_in_public,
     gift_kept,
     gift_question,
+    gifts_off,
 )
 from bot.ui.refusals import notice
 from bot.ui.standings import balance
+from cogs import suggestions
 from cogs.people import Known, Member, demand_member
-from cogs.permissions import demand_manager
+from cogs.permissions import demand_manager, manages
 from cogs.services import Services, ServingBot
 from db import movements as entries
+from db.reasons import LedgerReason
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
 GrantReason: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
@@ -49,7 +52,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         services.components.on(ConfirmGift, self._confirm)
         super().__init__()
 
-    @app_commands.command(name="balance", description="How many tokens you, or somebody else, hold in this server")
+    @app_commands.command(name="balance", description="How many tokens you, or someone else, hold in this server")
     @app_commands.describe(user="Whose purse; yours if you leave it out")
     async def balance_of(self, interaction: Interaction, user: Known | None = None) -> None:
         """Show a purse, privately."""
@@ -62,15 +65,16 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         view = balance(tokens, self._services.texts_for(interaction), of=None if own else asked)
         await self._services.gateway.respond(interaction, view)
 
-    @app_commands.command(description="Get today's tokens, and help if your purse is empty")
+    @app_commands.command(description="Get today’s tokens, and help if your purse is empty")
     async def daily(self, interaction: Interaction) -> None:
         """Give what is due, and say what was given, privately."""
         services = self._services
         got = await services.purse.collect(guild_of(interaction), _person(interaction))
         await services.gateway.respond(interaction, lambda: collected(got, services.texts_for(interaction)))
 
-    @app_commands.command(description="Give some of your tokens to somebody else, if this server allows it")
+    @app_commands.command(description="Give someone your tokens, where server managers have allowed gifts")
     @app_commands.describe(user="Who gets them", tokens="How many")
+    @app_commands.autocomplete(tokens=suggestions.gift)
     async def give(self, interaction: Interaction, user: Member, tokens: Amount) -> None:
         """Give tokens away; a gift of more than half of the purse is asked about first."""
         if user.bot:
@@ -79,7 +83,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         await self._give(interaction, Gift(guild, interaction.id, giver, UserId(user.id), tokens), sure=False)
 
     @app_commands.command(description="Every movement of your tokens, and where it came from")
-    @app_commands.describe(user="Whose, if not yours; for who manages the server")
+    @app_commands.describe(user="Whose, if not yours; only for server managers")
     async def history(self, interaction: Interaction, user: Known | None = None) -> None:
         """Show the newest movements of a purse, privately."""
         asked = UserId(interaction.user.id if user is None else user.id)
@@ -88,21 +92,21 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
             await self._services.tables.purse(guild_of(interaction), asked)
         await self._show(interaction, TurnLeaf(asked, Turn.NEWEST, 0))
 
-    @app_commands.command(description="For who manages the server: give a member tokens")
+    @app_commands.command(description="For server managers: give a member tokens")
     @app_commands.describe(
         user="Who gets them", tokens="How many", reason="Why; the member and other admins can read it"
     )
     async def grant(self, interaction: Interaction, user: Member, tokens: Amount, reason: GrantReason) -> None:
         """Give tokens from the server's mint, and note who did it and why."""
-        await self._award(interaction, user, GrantKind.GRANT, tokens, reason)
+        await self._award(interaction, user, LedgerReason.GRANT, tokens, reason)
 
-    @app_commands.command(description="For who manages the server: take tokens from a member")
+    @app_commands.command(description="For server managers: take tokens from a member")
     @app_commands.describe(
         user="Who loses them", tokens="How many", reason="Why; the member and other admins can read it"
     )
     async def take(self, interaction: Interaction, user: Known, tokens: Amount, reason: GrantReason) -> None:
         """Take tokens back into the server's mint, and note who did it and why."""
-        await self._award(interaction, user, GrantKind.TAKE, tokens, reason)
+        await self._award(interaction, user, LedgerReason.TAKE, tokens, reason)
 
     async def _turn(self, interaction: Interaction, wanted: TurnLeaf) -> None:
         _check_reader(interaction, wanted.user)
@@ -136,7 +140,9 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         try:
             done = await services.purse.give(gift, sure=sure)
         except Refusal as error:
-            await services.answer_in_place(interaction, notice(await services.errors.sentence(interaction, error)))
+            line = await services.errors.sentence(interaction, error)
+            helps = isinstance(error, NoGifts) and manages(interaction)
+            await services.answer_in_place(interaction, gifts_off(line, texts) if helps else notice(line))
             return
         if isinstance(done, Doubtful):
             await services.answer_in_place(interaction, gift_question(done, texts))
@@ -147,7 +153,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
             await services.gateway.respond(interaction, gift_in_public(done, public), ephemeral=False)
 
     async def _award(
-        self, interaction: Interaction, user: discord.User | discord.Member, act: GrantKind, tokens: int, reason: str
+        self, interaction: Interaction, user: discord.User | discord.Member, act: LedgerReason, tokens: int, reason: str
     ) -> None:
         # Discord knows no permissions of subcommands: people who may not are told here.
         demand_manager(interaction)

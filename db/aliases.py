@@ -24,9 +24,13 @@ BY_GUILD: Final = (
     ("tallies", "user_id", "TRUE"),
     ("tally_marks", "user_id", "TRUE"),
     ("winnings", "user_id", "TRUE"),
+    ("opponents", "user_id", "TRUE"),
+    ("opponents", "opponent", "TRUE"),
     ("house_tallies", "user_id", "TRUE"),
     ("tables", "host", "TRUE"),
-    ("tables", "voided_by", "TRUE"),
+    ("tables", "opened_by", "TRUE"),
+    ("tables", "invitee", "TRUE"),
+    ("tables", "canceled_by", "TRUE"),
 )
 """Columns that hold the id of a person, in rows that name their guild; and which of the rows."""
 BY_TABLE: Final = (("seats", "user_id"), ("hand_seats", "user_id"), ("forming_members", "user_id"))
@@ -69,7 +73,8 @@ def replace_member(c: Connection, guild: int, user: int, alias: int) -> None:
     names = {"guild": guild, "user": user, "alias": alias}
     with leave(c, "member"):
         c.execute(
-            "UPDATE tables SET seq = seq + 1 WHERE guild_id = :guild AND (host = :user OR voided_by = :user"
+            "UPDATE tables SET seq = seq + 1 WHERE guild_id = :guild"
+            " AND (host = :user OR opened_by = :user OR invitee = :user OR canceled_by = :user"
             " OR table_id IN (SELECT table_id FROM seats WHERE user_id = :user)"
             " OR table_id IN (SELECT table_id FROM hand_seats WHERE user_id = :user)"
             " OR table_id IN (SELECT table_id FROM forming_members WHERE user_id = :user))",

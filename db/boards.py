@@ -1,31 +1,32 @@
 """The leaderboards: who holds most tokens, who plays a game most and best in some period, and best against the house.
 
-Every board but one is an index from its first line to its last: a page is a piece of it, a place is what lies before
-it. The one that goes by how quick people are is made of their marks in that game and period, found by an index.
+Every board is an index from its first line to its last: a page is a piece of it, a place is what lies before it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
-from db import periods, recount
+from db import account_age, guilds, paces, periods, recount
+from db.account_age import first_too_new, is_old
 from db.aliases import ALIASES
 from db.engine.port import Connection
-from db.reading import nearest_page
-from db.rows import LEAST_PLAYED, Board, BoardLine, By, Score
+from db.reading import nearest_page, number
+from db.rows import LEAST_OPPONENTS, LEAST_PLAYED, Board, BoardLine, By, Score, Unlisted
 from db.standings import STRONGEST_FIRST
-
-LISTED_SQL: Final = f"user_id NOT BETWEEN {ALIASES.start} AND {ALIASES.stop}"
-"""Whom a board lists: nobody who was forgotten. In the words of the indexes, or SQLite would not use them."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """Where a board's lines come from: conditions, the columns they are ordered by, and whose they are."""
+    """Where a board's lines come from: a table, which of its rows, the columns that order them, and whose they are.
 
-    listed: str
+    The conditions are in the words of an index of this table, or SQLite would not use it.
+    """
+
+    table: str
+    rows: tuple[str, ...]
     order: tuple[str, ...]
     user: str = "user_id"
 
@@ -34,51 +35,49 @@ class _Source:
         """What the lines are ordered by, with commas."""
         return ", ".join(self.order)
 
+    @property
+    def listed(self) -> str:
+        """The rows of all whom the board lists: nobody who was forgotten, and no account that is too new.
 
-_TALLIES: Final = f"FROM tallies WHERE guild_id = :guild AND game = :game AND period = :period AND {LISTED_SQL}"
-_PACES: Final = f"""FROM (
-    SELECT user_id, -min(tenths) AS pace FROM (
-        SELECT user_id, tenths, sum(times) OVER person AS whole, sum(times) OVER (person ORDER BY tenths) AS upto
-        FROM (
-            SELECT user_id, CAST(substr(mark, 6) AS INTEGER) AS tenths, times FROM tally_marks
-            WHERE guild_id = :guild AND game = :game AND period = :period AND substr(mark, 1, 5) = 'took_'
-        ) timed WINDOW person AS (PARTITION BY user_id)
-    ) summed WHERE 2 * upto >= whole AND whole >= {LEAST_PLAYED} GROUP BY user_id
-) median WHERE {LISTED_SQL}"""  # noqa: S608 - of nothing but constants
-"""From marks such as `took_9` (`bot.games.kit.pace`)."""
+        The plus keeps SQLite from going by the ids of accounts instead of the board's order.
+        """
+        remembered = f"{self.user} NOT BETWEEN {ALIASES.start} AND {ALIASES.stop}"
+        old = f"+{self.user} < :too_new"
+        return f"FROM {self.table} WHERE " + " AND ".join(("guild_id = :guild", *self.rows, remembered, old))
+
+
+_PROVED: Final = f"opponents >= {LEAST_OPPONENTS}"
+"""What boards among people ask of everybody."""
+_TALLIES: Final = ("game = :game", "period = :period", _PROVED)
 _SOURCES: Final = {
-    By.TOKENS: _Source(f"FROM winnings WHERE guild_id = :guild AND period = :period AND {LISTED_SQL}", ("tokens",)),
-    By.WINS: _Source(_TALLIES, ("won",)),
-    By.WIN_RATE: _Source(f"{_TALLIES} AND played >= {LEAST_PLAYED}", ("win_rate",)),
-    By.RATING: _Source(_TALLIES, ("rating",)),
-    By.PACE: _Source(_PACES, ("pace",)),
+    By.TOKENS: _Source("winnings", ("period = :period", "moves > 0", _PROVED), ("tokens",)),
+    By.WINS: _Source("tallies", _TALLIES, ("won",)),
+    By.WIN_RATE: _Source("tallies", (*_TALLIES, f"played >= {LEAST_PLAYED}"), ("win_rate",)),
+    By.RATING: _Source("tallies", _TALLIES, ("rating",)),
+    By.PACE: _Source("tallies", (*_TALLIES, "quickness IS NOT NULL"), ("quickness",)),
     # Wins over a master come first, then those over the weaker levels in their order, then fewer tables.
-    By.HOUSE: _Source(
-        f"FROM house_tallies WHERE guild_id = :guild AND game = :game AND {LISTED_SQL}",
-        (*(f"{level}_won" for level in STRONGEST_FIRST), "unplayed"),
-    ),
+    By.HOUSE: _Source("house_tallies", ("game = :game",), (*(f"{level}_won" for level in STRONGEST_FIRST), "unplayed")),
 }
-_PURSES: Final = _Source(
-    f"FROM accounts WHERE guild_id = :guild AND kind = 'purse' AND {LISTED_SQL.replace('user_id', 'owner')}",
-    ("balance",),
-    "owner",
-)
+_PURSES: Final = _Source("accounts", ("kind = 'purse'", _PROVED), ("balance",), "owner")
 _LEVELS: Final = ", ".join(f"{level}_won, {level}_played" for level in STRONGEST_FIRST)
 
 
 class _Lines:
-    """All lines of one board of one server."""
+    """All lines of one board of one server at a moment, in ms."""
 
-    def __init__(self, c: Connection, guild: int, game: str, by: By, period: str) -> None:
+    def __init__(self, c: Connection, guild: int, game: str, by: By, period: str, *, now: int) -> None:
         self._c = c
         self._by = by
+        self._now = now
+        self.account_days = guilds.load(c, guild).account_days
         self._source = _PURSES if by is By.TOKENS and period == periods.ALL else _SOURCES[by]
-        self._asked: Mapping[str, str | int] = {"guild": guild, "game": game, "period": period}
+        too_new = first_too_new(self.account_days, now)
+        self._asked: Mapping[str, str | int] = {"guild": guild, "game": game, "period": period, "too_new": too_new}
 
     @property
     def follow_from_play(self) -> bool:
-        """Whether they are sums of what was played, which may not be complete yet."""
-        return self._source is not _PURSES and self._by is not By.HOUSE
+        """Whether who is listed follows from what was played, which may not be counted completely yet."""
+        return self._by is not By.HOUSE
 
     def count(self) -> int:
         """Count them."""
@@ -94,11 +93,11 @@ class _Lines:
         ).fetchall()
         lines: list[BoardLine] = []
         place, former = 0, None
-        for number, (user_id, *values) in enumerate(found, start=skipped + 1):
+        for line_no, (user_id, *values) in enumerate(found, start=skipped + 1):
             if former is None:
                 place = self._place(values)
             elif values != former:
-                place = number
+                place = line_no
             former = values
             lines.append(self._line(place, user_id, values))
         return lines
@@ -118,6 +117,21 @@ class _Lines:
         ).fetchone()
         return (0, 0) if row is None else (int(row[0]), int(row[1]))
 
+    def unlisted(self, user: int) -> Unlisted | None:
+        """Return why the board cannot have somebody; None: it can, once they have what it goes by."""
+        old = is_old(user, self.account_days, self._now)
+        old_at = None if old else account_age.old_at(user, self.account_days)
+        met = LEAST_OPPONENTS if self._by is By.HOUSE else self._opponents(user)
+        return None if old and met >= LEAST_OPPONENTS else Unlisted(old_at, met)
+
+    def _opponents(self, user: int) -> int:
+        """Return how many different people somebody has played: in this game, or for tokens in any."""
+        of_game = "FROM tallies WHERE guild_id = :guild AND game = :game AND period = :period"
+        of_all = "FROM winnings WHERE guild_id = :guild AND period = :period"
+        met = of_all if self._by is By.TOKENS else of_game
+        asked = {**self._asked, "user": user}
+        return number(self._c, f"SELECT opponents {met} AND user_id = :user", asked) or 0
+
     def _place(self, values: Sequence[float]) -> int:
         named = {f"value_{column}": value for column, value in zip(self._source.order, values, strict=True)}
         compared = ", ".join(f":{name}" for name in named)
@@ -135,8 +149,10 @@ class _Lines:
                 return BoardLine(place, user, *self.played(user))
             case By.PACE:
                 return BoardLine(place, user, -int(values[0]))
-            case _:
+            case By.TOKENS | By.RATING:
                 return BoardLine(place, user, int(values[0]))
+            case unknown:
+                assert_never(unknown)
 
     def _one(self, question: str, **more: float) -> tuple[int, ...]:
         row: tuple[int, ...] = self._c.execute(question, {**self._asked, **more}).fetchone()
@@ -151,21 +167,33 @@ def board(
     *,
     page: int,
     size: int,
+    now: int,
     by: By = By.TOKENS,
     period: str = periods.ALL,
 ) -> Board:
     """Return a page, of `size` lines, of a server's board with `user`'s own line; the last page if there are fewer.
 
-    Tokens are those of all games.
+    Tokens are those of all games. `now` is in ms.
     """
-    lines = _Lines(c, guild, game, by, period)
+    lines = _Lines(c, guild, game, by, period, now=now)
     shown, pages = nearest_page(page, lines.count(), size)
     counted = recount.percent(c, guild) if lines.follow_from_play else None
-    return Board(lines.piece(size, (shown - 1) * size), lines.of(user), lines.played(user)[1], shown, pages, counted)
+    played = paces.count(c, guild, game, period, user) if by is By.PACE else lines.played(user)[1]
+    return Board(
+        lines.piece(size, (shown - 1) * size),
+        lines.of(user),
+        played,
+        shown,
+        pages,
+        counted,
+        lines.unlisted(user),
+        lines.account_days,
+    )
 
 
 def line_of(
-    c: Connection, guild: int, game: str, user: int, *, by: By = By.TOKENS, period: str = periods.ALL
-) -> BoardLine | None:
-    """Return one person's line of a server's board; None: they are not on it."""
-    return _Lines(c, guild, game, by, period).of(user)
+    c: Connection, guild: int, game: str, user: int, *, now: int, by: By = By.TOKENS, period: str = periods.ALL
+) -> tuple[BoardLine | None, Unlisted | None]:
+    """Return one person's line of a server's board, if it has one, and why it cannot have one, if so; `now` in ms."""
+    lines = _Lines(c, guild, game, by, period, now=now)
+    return lines.of(user), lines.unlisted(user)

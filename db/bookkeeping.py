@@ -55,6 +55,19 @@ _QUESTIONS: Final = {
         LEFT JOIN hand_seats s ON s.table_id = f.table_id AND s.hand_no = f.hand_no AND s.seat = m.seat) n
         WHERE guild_id NOT IN {removed} GROUP BY guild_id, game, user_id, mark HAVING sum(times) <> 0
         """,
+    "The records of {} in guild {} say {} opponents ({}); {} are named.": """
+        SELECT t.user_id, t.guild_id, t.opponents, t.period, count(o.opponent) FROM (
+        SELECT guild_id, game, period, user_id, opponents FROM tallies
+        UNION ALL SELECT guild_id, '', period, user_id, opponents FROM winnings) t
+        LEFT JOIN opponents o USING (guild_id, game, period, user_id)
+        WHERE t.guild_id NOT IN {removed} GROUP BY t.guild_id, t.game, t.period, t.user_id, t.opponents
+        HAVING t.opponents <> count(o.opponent)
+        """,
+    "The purse of {} in guild {} says {} opponents; the records say {}.": """
+        SELECT a.owner, a.guild_id, a.opponents, coalesce(w.opponents, 0) FROM accounts a
+        LEFT JOIN winnings w ON w.guild_id = a.guild_id AND w.period = 'all' AND w.user_id = a.owner
+        WHERE a.kind = 'purse' AND a.opponents <> coalesce(w.opponents, 0) AND a.guild_id NOT IN {removed}
+        """,
     "The records of {} in guild {} say {} tokens won at tables; the entries say {}.": """
         SELECT t.user_id, t.guild_id, t.tokens, m.tokens FROM winnings t JOIN accounts a
         ON a.guild_id = t.guild_id AND a.kind = 'purse' AND a.owner = t.user_id JOIN (

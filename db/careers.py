@@ -17,7 +17,7 @@ def careers(c: Connection, guild: int, user: int, games: Sequence[str], *, now: 
 
 
 def _career(c: Connection, guild: int, game: str, user: int, *, now: int, most: int) -> Career:
-    line = boards.line_of(c, guild, game, user, by=By.RATING)
+    line, unlisted = boards.line_of(c, guild, game, user, now=now, by=By.RATING)
     return Career(
         records.tally(c, guild, game, periods.ALL, user),
         records.tally(c, guild, game, periods.week(now), user),
@@ -25,4 +25,5 @@ def _career(c: Connection, guild: int, game: str, user: int, *, now: int, most: 
         marks.of(c, guild, game, periods.ALL, user),
         records.ratings(c, guild, game, user, most),
         records.partners(c, guild, game, user),
+        unlisted,
     )

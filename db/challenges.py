@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from db.engine.port import Connection
+from db.house_ids import HOUSE_SQL
 from db.reading import numbers
 
 
@@ -21,26 +24,38 @@ def challenges_of(c: Connection, guild: int, user: int) -> list[int]:
     )
 
 
-def unplayed_challenges(c: Connection, guild: int, host: int, user: int, since: int) -> list[int]:
-    """Return when somebody has challenged a person since then without a game coming of it, in ms, the newest first.
+class Opening(NamedTuple):
+    """A public table that somebody has opened and that led to no game."""
 
-    Whether the challenge is open, was declined, taken back or has lapsed makes no difference.
+    at: int
+    """When it was opened, in ms."""
+    invitee: int | None
+    """Who was asked to it by name; None: nobody."""
+
+
+_GIVEN_UP: Final = (
+    "(t.status = 'playing' OR t.end_reason IN ('resigned', 'timed_out', 'idle', 'unfilled', 'voided', 'abandoned'))"
+)
+"""The first hand of a table was not played to the end, at least not yet."""
+_ALONE: Final = (
+    "NOT EXISTS (SELECT 1 FROM hand_seats h WHERE h.table_id = t.table_id"  # noqa: S608 - our own words
+    f" AND h.user_id <> :user AND h.user_id NOT {HOUSE_SQL})"
+)
+"""Nobody else was dealt to but the house."""
+
+
+def unplayed_openings(c: Connection, guild: int, user: int, since: int) -> list[Opening]:
+    """Return the public tables that a person has opened since a moment (ms) and that led to no game, the newest first.
+
+    Whether one is open, was canceled, declined or has lapsed makes no difference, nor who hosts it by now. A table of
+    theirs against the house leads to a game once its first hand is played to the end.
     """
-    return numbers(
-        c,
-        # The words on `least` and `hand_no` are those of an index of its own.
-        "SELECT t.created_at FROM tables t JOIN seats s USING (table_id) WHERE t.guild_id = :guild AND t.host = :host"
-        " AND t.created_at > :since AND t.least IS NULL AND t.hand_no = 0 AND s.user_id = :user"
-        " ORDER BY t.created_at DESC",
-        {"guild": guild, "host": host, "user": user, "since": since},
+    found = c.execute(
+        # The words on `hand_no` are those of an index of its own.
+        "SELECT t.created_at, t.invitee FROM tables t"  # noqa: S608 - our own words
+        " WHERE t.guild_id = :guild AND t.opened_by = :user AND t.created_at > :since AND t.hand_no <= 1"
+        f" AND t.private = 0 AND (t.hand_no = 0 OR ({_GIVEN_UP} AND {_ALONE}))"
+        " ORDER BY t.created_at DESC, t.table_id DESC",
+        {"guild": guild, "user": user, "since": since},
     )
-
-
-def unplayed_tables(c: Connection, guild: int, host: int, since: int) -> list[int]:
-    """Return when somebody has opened a table for anybody since then without a game coming of it, in ms."""
-    return numbers(
-        c,
-        "SELECT created_at FROM tables WHERE changed_at > :since AND created_at > :since AND guild_id = :guild"
-        " AND host = :host AND least IS NOT NULL AND hand_no = 0",
-        {"guild": guild, "host": host, "since": since},
-    )
+    return [Opening(*one) for one in found.fetchall()]

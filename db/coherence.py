@@ -79,8 +79,13 @@ _QUESTIONS: Final = {
     "Table {} is open, but no clock runs there.": """
         SELECT table_id FROM {tables} t WHERE status <> 'over' AND deadline_at IS NULL
         """,
-    "Table {} was broken off by {}, but ended otherwise.": """
-        SELECT table_id, voided_by FROM {tables} t WHERE voided_by IS NOT NULL AND end_reason IS DISTINCT FROM 'voided'
+    "Table {} was canceled by {}, but ended otherwise.": """
+        SELECT table_id, canceled_by FROM {tables} t
+        WHERE canceled_by IS NOT NULL AND end_reason IS DISTINCT FROM 'voided'
+        """,
+    "Table {} has a proposal to cancel a game, but no hand is played.": """
+        SELECT table_id FROM {tables} t
+        WHERE proposal_until IS NOT NULL AND status <> 'playing'
         """,
     "Table {} is one with the house at level {}, but its first hand was not.": """
         SELECT t.table_id, t.house_level FROM {tables} t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1

@@ -15,6 +15,7 @@ from typing import Final
 from db.engine.port import Connection
 from db.faults import MOST_FAULTS
 from db.ledger import pay
+from db.reasons import LedgerReason
 from db.retention import REMOVED_SQL
 
 
@@ -54,7 +55,7 @@ def take(c: Connection, guild: int, user: int, *, day: date, tokens: int, now: i
     former = last(c, guild, user)
     if former is not None and day <= former.day:
         raise ValueError("the grant of this day was taken")
-    pay(c, guild, user, tokens, key=f"daily:{guild}:{user}:{day}", now=now)
+    pay(c, guild, user, tokens, LedgerReason.DAILY, key=LedgerReason.DAILY.key(guild, user, day), now=now)
     streak = in_a_row(former, day)
     c.execute(
         "INSERT INTO dailies (guild_id, user_id, day, streak) VALUES (?, ?, ?, ?)"
@@ -82,7 +83,7 @@ def relieve(c: Connection, guild: int, user: int, *, day: date, tokens: int, now
     former = last_relief(c, guild, user)
     if former is not None and day <= former:
         raise ValueError("the purse was filled up on this day")
-    pay(c, guild, user, tokens, key=f"relief:{guild}:{user}:{day}", now=now)
+    pay(c, guild, user, tokens, LedgerReason.RELIEF, key=LedgerReason.RELIEF.key(guild, user, day), now=now)
 
 
 def audit(c: Connection) -> list[str]:

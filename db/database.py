@@ -82,20 +82,21 @@ class Database:
 
     @classmethod
     async def open(cls, where: Address | str, access: Access = Access.PLAY) -> Database:
-        """Open the file at a path, or create it in an existing folder, or open a PostgreSQL database by its address.
+        """Open the file at a path, or a PostgreSQL database by its address; to play, a file is created if need be.
 
         The schema is brought up to date. A file is one process's alone, whatever it is opened for, and only its owner
         can read a new one, or one that was open to everybody.
 
         Raises:
             DatabaseUnavailable: the database cannot be opened, created or written.
+            DatabaseMissing: there is no file, and it was not to be opened to play.
             DatabaseForeign: it is something else.
             DatabaseTooNew: a newer version of the bot has written it.
             DatabaseBusy: another process of the bot uses it.
         """
         where = address_of(where) if isinstance(where, str) else where
         if isinstance(where, Path):
-            return cls(await Sqlite.open(where))
+            return cls(await Sqlite.open(where, access))
         try:
             from db.engine.postgresql.engine import Postgresql  # who keeps a file does without
         except ImportError as error:
@@ -213,6 +214,13 @@ class Database:
         """Return the processes that have the database open, this one among them, the first that opened it first."""
         self._check_open()
         return await self._watched(self._engine.holders())
+
+    async def scrub(self) -> bool:
+        """Overwrite what removed rows have left beside the present ones, as far as this process can.
+
+        Returns False if it cannot be done just now.
+        """
+        return self._closing is None and await self._watched(self._engine.scrub())
 
     async def close(self) -> None:
         """Finish the jobs that wait, close the file and let the next process in. May be called again."""

@@ -13,6 +13,13 @@ class DatabaseUnavailable(DatabaseProblem):
     """The database cannot be opened, created or written; nothing of the request was stored."""
 
 
+class DatabaseMissing(DatabaseUnavailable):
+    """There is no such file; nothing was made in its place."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"There is no database {path}.")
+
+
 class DatabaseLocked(DatabaseUnavailable):
     """Another process holds the lock for writing; nothing of the request was stored or will be."""
 

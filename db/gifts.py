@@ -5,9 +5,6 @@ from __future__ import annotations
 from db.engine.port import Connection
 from db.reading import number
 
-GIFT = "gift"
-"""The reason of an entry by which a member gave tokens to another."""
-
 _GIVEN = (
     "FROM entries WHERE reason = 'gift'"
     " AND debit = (SELECT account_id FROM accounts WHERE guild_id = :guild AND kind = 'purse' AND owner = :user)"

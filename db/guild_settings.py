@@ -81,7 +81,8 @@ class GuildSettings:
     `channels` are where tables may be opened (none: everywhere); `stake` is None where the game's own rules say;
     `language` is empty where that of the server in Discord holds; a day begins at midnight in `time_zone` (an IANA
     name); `gift_most` is what a member may give away in a day, `gift_minutes` what lies between two gifts; up to
-    `relief` a purse is filled that is below the smallest stake; the house may lose `house_cap` in a day; the button
+    `relief` a purse is filled that is below the smallest stake; an account must be `account_days` old to get tokens, to
+    play for them and to be on a leaderboard; the house may lose `house_cap` in a day; the button
     `Practice` deals `practice_game`, if it is on (empty: the first one that is).
     """
 
@@ -93,6 +94,9 @@ class GuildSettings:
     daily: int = _declared(5, Setting("tokens", Typed.NUMBER, empty="setting-none"))
     streak: bool = _declared(False, Setting("tokens", Typed.SWITCH))
     relief: int = _declared(5, Setting("tokens", Typed.NUMBER, empty="setting-none"))
+    account_days: int = _declared(
+        7, Setting("tokens", Typed.NUMBER, range(91), "setting-days", empty="setting-any-age")
+    )
     time_zone: str = _declared("UTC", Setting("tokens", Typed.ZONE, form="zone"))
     gifts: bool = _declared(False, Setting("gifts", Typed.SWITCH))
     gift_most: int = _declared(10, Setting("gifts", Typed.NUMBER, range(1, _MOST), under="gifts"))

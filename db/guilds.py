@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from db import forgotten, time_zones
+from db.account_age import is_old
 from db.engine.port import Connection
 from db.guild_settings import OF_GAMES, SETTINGS, GameSettings, GuildSettings, Setting, SettingValue, Typed, setting_of
 from db.reading import number, numbers
@@ -28,6 +30,18 @@ def load(c: Connection, guild: int) -> GuildSettings:
     )
 
 
+def too_new(c: Connection, guild: int, users: Iterable[int], now: int) -> frozenset[int]:
+    """Return whose accounts are younger than the guild asks; `now` in ms.
+
+    Those of people who were erased there less than 30 days ago are as good as new: each time they come back, they
+    would be one more opponent.
+    """
+    days = load(c, guild).account_days
+    return frozenset(
+        user for user in users if not is_old(user, days, now) or forgotten.forgotten_at(c, guild, user, now) is not None
+    )
+
+
 def save(c: Connection, guild: int, changes: Mapping[str, SettingValue], now: int) -> None:
     """Store some of a guild's settings by their names, such as `daily` or `whist.preset`; `now` in ms.
 
@@ -43,6 +57,8 @@ def save(c: Connection, guild: int, changes: Mapping[str, SettingValue], now: in
     if here:
         written = ", ".join(f'"{name}" = ?' for name in here)
         c.execute(f"UPDATE guilds SET {written} WHERE guild_id = ?", (*here.values(), guild))  # noqa: S608
+    if "time_zone" in changes:
+        time_zones.note(c, guild, str(changes["time_zone"]), now)
     for name, value in changes.items():
         game, _, own = name.rpartition(".")
         if isinstance(value, tuple):

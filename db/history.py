@@ -49,8 +49,9 @@ def count_history(c: Connection, guild: int, user: int, *, reader: int | None = 
 
 
 def _row(c: Connection, guild: int, user: int, table_id: int) -> HistoryRow:
-    game, preset, stake, ended_at, end_reason, hands = c.execute(
-        "SELECT game, preset, stake, ended_at, coalesce(end_reason, ''), hand_no FROM tables WHERE table_id = ?",
+    game, preset, options, stake, ended_at, end_reason, hands = c.execute(
+        "SELECT game, preset, options, stake, ended_at, coalesce(end_reason, ''), hand_no"
+        " FROM tables WHERE table_id = ?",
         (table_id,),
     ).fetchone()
     people = numbers(c, "SELECT user_id FROM hand_seats WHERE table_id = ? ORDER BY hand_no, seat", (table_id,))
@@ -60,7 +61,7 @@ def _row(c: Connection, guild: int, user: int, table_id: int) -> HistoryRow:
     others = tuple(other for other in dict.fromkeys(people) if other != user)
     tokens = _tokens(c, guild, user, table_id)
     partners = tuple(records.partners_at(c, table_id, user))
-    table = table_id, game, preset, stake, ended_at, end_reason, hands
+    table = table_id, game, preset, options, stake, ended_at, end_reason, hands
     return HistoryRow(*table, user, others, tuple(winners), tokens, partners)
 
 

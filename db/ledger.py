@@ -10,10 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from db import forgotten, guilds
+from db import forgotten, guilds, winnings
+from db.account_age import is_old
 from db.engine.port import Connection
 from db.faults import find_faults
 from db.reading import number
+from db.reasons import LedgerReason
 
 DAY: Final = 86_400_000
 """Milliseconds."""
@@ -71,11 +73,19 @@ def held(c: Connection, guild: int, user: int) -> int | None:
 
 
 def would_hold(c: Connection, guild: int, user: int, now: int) -> int:
-    """Return what a person holds in a guild, or would begin with there; nothing is written. `now` in ms."""
-    known = held(c, guild, user)
-    if known is not None:
-        return known
-    return 0 if forgotten.forgotten_at(c, guild, user, now) is not None else guilds.load(c, guild).starting_tokens
+    """Return what a person holds in a guild, with starting tokens that are due; nothing is written. `now` in ms."""
+    return purse(c, guild, user) + start_due(c, guild, user, now)
+
+
+def start_due(c: Connection, guild: int, user: int, now: int) -> int:
+    """Return the starting tokens that a person has not got yet and can get now; `now` in ms.
+
+    None are due to an account that is too new for this guild, nor to a person who was forgotten less than 30 days ago.
+    """
+    if made(c, LedgerReason.START.key(guild, user)) or forgotten.forgotten_at(c, guild, user, now) is not None:
+        return 0
+    rules = guilds.load(c, guild)
+    return rules.starting_tokens if is_old(user, rules.account_days, now) else 0
 
 
 def pot(c: Connection, guild: int, table: int) -> int:
@@ -112,27 +122,21 @@ def house_losses(c: Connection, guild: int, since: int) -> int:
 
 
 def grant_start(c: Connection, guild: int, user: int, now: int) -> int:
-    """Give a newcomer the guild's starting tokens, once ever, and return their balance. `now` in ms.
-
-    Who was forgotten less than 30 days ago is no newcomer.
-    """
-    key = f"start:{guild}:{user}"
-    if not made(c, key) and forgotten.forgotten_at(c, guild, user, now) is None:
-        guilds.ensure(c, guild, now)
-        tokens = guilds.load(c, guild).starting_tokens
-        if tokens:
-            pay(c, guild, user, tokens, key=key, now=now)
+    """Give a person the guild's starting tokens if they are due, once ever, and return their balance. `now` in ms."""
+    guilds.ensure(c, guild, now)
+    tokens = start_due(c, guild, user, now)
+    if tokens:
+        pay(c, guild, user, tokens, LedgerReason.START, key=LedgerReason.START.key(guild, user), now=now)
     return purse(c, guild, user)
 
 
-def pay(c: Connection, guild: int, user: int, tokens: int, *, key: str, now: int) -> bool:
+def pay(c: Connection, guild: int, user: int, tokens: int, reason: LedgerReason, *, key: str, now: int) -> bool:
     """Let a guild's mint pay a person so many tokens, or (negative) be paid by them; `now` in ms.
 
-    The unique `key` begins with the reason, such as `daily:…`. Returns and raises what `transfer` does.
+    The unique `key` is one of the reason. Returns and raises what `transfer` does.
     """
     mint, purse = Account.mint(), Account.purse(user)
     debit, credit = (mint, purse) if tokens > 0 else (purse, mint)
-    reason = key.partition(":")[0]
     return transfer(c, guild=guild, debit=debit, credit=credit, tokens=abs(tokens), key=key, reason=reason, now=now)
 
 
@@ -245,7 +249,10 @@ def account(c: Connection, guild: int, which: Account) -> tuple[int, int]:
     if row is not None:
         return int(row[0]), int(row[1])
     opened = c.execute("INSERT INTO accounts (guild_id, kind, owner) VALUES (?, ?, ?) RETURNING account_id", where)
-    return int(opened.fetchone()[0]), 0
+    account_id = int(opened.fetchone()[0])
+    if which == Account.purse(which.owner):
+        winnings.renew_purse(c, guild, which.owner)  # they may have played for nothing before
+    return account_id, 0
 
 
 def _replayed(c: Connection, key: str, content: tuple[object, ...]) -> bool:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from db.errors import DatabaseBusy, DatabaseUnavailable
+from db.private_file import LOCK, refusal
 
 if sys.platform == "win32":  # pragma: no cover
     import msvcrt
@@ -21,10 +23,7 @@ else:
 
 
 class FileLock:
-    """The lock of one database file, held from construction to `release`.
-
-    The side file `<path>.lock` stays when the lock is released: removing it would let two processes lock
-    two files of the same name.
+    """The lock of one database file, held from construction to `release`, by a side file `<path>.lock`.
 
     Raises:
         DatabaseBusy: another process (or another object of this one) holds it.
@@ -32,13 +31,15 @@ class FileLock:
     """
 
     def __init__(self, path: Path) -> None:
-        side = path.with_name(path.name + ".lock")
+        self._side = path.with_name(path.name + LOCK)
+        self._was_there = self._side.exists()
         try:
-            self._descriptor = os.open(side, os.O_RDWR | os.O_CREAT, 0o600)
+            self._descriptor = os.open(self._side, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
-            raise DatabaseUnavailable(f"{side} cannot be written: {error.strerror}.") from error
+            raise DatabaseUnavailable(f"{self._side} cannot be written: {error.strerror}{refusal(path)}.") from error
         try:
             _take(self._descriptor)
+            self._demand_the_same()
         except OSError as error:
             os.close(self._descriptor)
             raise DatabaseBusy(path) from error
@@ -46,3 +47,15 @@ class FileLock:
     def release(self) -> None:
         """Let the next process in."""
         os.close(self._descriptor)
+
+    def vanish(self) -> None:
+        """Let the next process in, and remove the side file if it was not there before."""
+        if not self._was_there:
+            with suppress(OSError):
+                self._side.unlink()
+        self.release()
+
+    def _demand_the_same(self) -> None:
+        """Raise OSError if the side file was removed before it was locked: others lock another one of that name."""
+        if not os.path.samestat(os.fstat(self._descriptor), self._side.stat()):
+            raise FileNotFoundError(self._side)

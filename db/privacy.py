@@ -11,7 +11,8 @@ from db.engine.port import Connection
 from db.reading import number, numbers, row, rows
 
 _NAMED: Final = (
-    "t.guild_id = :guild AND (t.host = :user OR t.voided_by = :user"
+    "t.guild_id = :guild"
+    " AND (t.host = :user OR t.opened_by = :user OR t.invitee = :user OR t.canceled_by = :user"
     " OR EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.table_id AND s.user_id = :user)"
     " OR EXISTS (SELECT 1 FROM hand_seats h WHERE h.table_id = t.table_id AND h.user_id = :user)"
     " OR EXISTS (SELECT 1 FROM forming_members m WHERE m.table_id = t.table_id AND m.user_id = :user))"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import stat
@@ -13,6 +14,12 @@ PRIVATE: Final = 0o600
 """Read and written by the owner, by nobody else."""
 SIDES: Final = ("", "-wal", "-shm")
 """What SQLite's own files are called beside the database; it gives new ones the database's mode."""
+
+if sys.platform != "win32":
+    import pwd
+
+LOCK: Final = ".lock"
+"""What the side file is called that only one process may have locked (`db.lock`)."""
 
 _log = logging.getLogger(__name__)
 
@@ -27,6 +34,51 @@ def create(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
     except FileExistsError:
         return
+
+
+def demand_writable(path: Path) -> None:
+    """Look whether this process may write a database: SQLite would open one that it may only read.
+
+    Raises:
+        OSError: it may not.
+    """
+    barred = _barred(path)
+    if barred is not None:
+        code = errno.EROFS if os.statvfs(barred).f_flag & os.ST_RDONLY else errno.EACCES
+        raise OSError(code, os.strerror(code))
+
+
+def refusal(path: Path) -> str:
+    """Return why a database cannot be written, if its permissions are why, as the rest of a sentence; or nothing.
+
+    It names the owner and the mode of the file, or of the folder.
+    """
+    barred = _barred(path)
+    if barred is None or sys.platform == "win32":  # pragma: no cover - permissions come from the folder there
+        return ""
+    found = barred.stat()
+    own, owner, mode = _user(os.geteuid()), _user(found.st_uid), stat.S_IMODE(found.st_mode)
+    return f"; {barred} belongs to {owner} and has mode {mode:04o}, and the bot runs as {own}"
+
+
+def _barred(path: Path) -> Path | None:
+    """Return the first of the folder and the database's files, so far as there are any, that cannot be written."""
+    if sys.platform == "win32":  # pragma: no cover - permissions come from the folder there
+        return None
+    wanted = {path.parent: os.W_OK | os.X_OK}
+    wanted |= dict.fromkeys((path.with_name(path.name + side) for side in (*SIDES, LOCK)), os.R_OK | os.W_OK)
+    for file, rights in wanted.items():
+        if os.access(file, os.F_OK) and not os.access(file, rights, effective_ids=True):
+            return file
+    return None
+
+
+def _user(number: int) -> str:
+    """Return the name and the number of a user; a container knows no names of other machines."""
+    try:
+        return f"{pwd.getpwuid(number).pw_name} ({number})"
+    except KeyError:
+        return f"user {number}"
 
 
 def close_to_others(path: Path) -> None:

@@ -2,37 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
 from db import daily
 from db.engine.port import Connection
 from db.faults import MOST_FAULTS, find_faults
+from db.reasons import AWARDS, Flow, LedgerReason, Receipt
 from db.retention import REMOVED_SQL
 
-# The key of an entry says what it is for; `p` is whose purse it moved, the receiver's for a gift.
-_FORMS: Final = """
-    coalesce(CASE e.reason
-    WHEN 'start' THEN d.kind = 'mint' AND e.key = 'start:' || e.guild_id || ':' || p.owner
-    WHEN 'daily' THEN d.kind = 'mint' AND substr(e.key, 1, 6) = 'daily:' AND substr(e.key, 7) LIKE {dated}
-    WHEN 'relief' THEN d.kind = 'mint' AND substr(e.key, 1, 7) = 'relief:' AND substr(e.key, 8) LIKE {dated}
-    WHEN 'gift' THEN d.kind = 'purse' AND k.kind = 'purse' AND e.key >= 'gift:0' AND e.key < 'gift::'
-    WHEN 'grant' THEN d.kind = 'mint' AND {noted}
-    WHEN 'take' THEN k.kind = 'mint' AND {noted}
-    WHEN 'season' THEN 'mint' IN (d.kind, k.kind) AND EXISTS (SELECT 1 FROM seasons s
-        WHERE s.guild_id = e.guild_id AND e.key = 'season:' || s.guild_id || ':' || s.season || ':' || p.owner
-        AND e.entry_id >= s.first_entry)
-    WHEN 'season_undo' THEN 'mint' IN (d.kind, k.kind) AND EXISTS (SELECT 1 FROM seasons s
-        WHERE s.guild_id = e.guild_id AND e.key = 'season_undo:' || s.guild_id || ':' || s.season || ':' || p.owner
-        AND e.entry_id >= s.first_entry AND s.undone_at IS NOT NULL)
-    WHEN 'erasure' THEN 'mint' IN (d.kind, k.kind) AND e.key = 'erasure:' || e.guild_id || ':' || p.owner
-    END, FALSE)
-""".format(  # noqa: S608 - our own words
-    dated="e.guild_id || ':' || p.owner || ':____-__-__'",
-    noted="EXISTS (SELECT 1 FROM audit a WHERE a.key = e.key AND a.guild_id = e.guild_id AND a.act = e.reason"
-    " AND a.subject = p.owner AND a.detail ->> 'tokens' = CAST(e.tokens AS TEXT))",
+_ABOUT: Final = "e.guild_id || ':' || p.owner"
+"""In the key of an entry; `p` is whose purse it moved, the receiver's for a gift."""
+_FLOWS: Final = {
+    Flow.PAID: "d.kind = 'mint'",
+    Flow.TAKEN: "k.kind = 'mint'",
+    Flow.EITHER: "'mint' IN (d.kind, k.kind)",
+    Flow.GIVEN: "d.kind = 'purse' AND k.kind = 'purse'",
+}
+"""What holds of the accounts `d` and `k`, from which and to which an entry moved tokens."""
+_SEASON: Final = (
+    "EXISTS (SELECT 1 FROM seasons s WHERE s.guild_id = e.guild_id AND e.entry_id >= s.first_entry"
+    " AND e.key = '{reason}:' || s.guild_id || ':' || s.season || ':' || p.owner"
 )
+_RECEIPTS: Final = {
+    Receipt.MEMBER: f"e.key = '{{reason}}:' || {_ABOUT}",
+    Receipt.DAY: "substr(e.key, 1, {begins}) = '{reason}:'"
+    f" AND substr(e.key, {{begins}} + 1) LIKE {_ABOUT} || ':____-__-__'",
+    Receipt.CLICK: "e.key >= '{reason}:0' AND e.key < '{reason}::'",
+    Receipt.ACT: "EXISTS (SELECT 1 FROM audit a WHERE a.key = e.key AND a.guild_id = e.guild_id AND a.act = e.reason"
+    " AND a.subject = p.owner AND a.detail ->> 'tokens' = CAST(e.tokens AS TEXT))",
+    Receipt.SEASON: _SEASON + ")",
+    Receipt.UNDONE_SEASON: _SEASON + " AND s.undone_at IS NOT NULL)",
+}
+"""What holds of an entry, with its reason's name, and with how many letters its key `begins` for it.
+
+Patterns hold no letters: engines differ in whether `LIKE` tells capitals from small ones.
+"""
+
+
+def _form(reason: LedgerReason) -> str:
+    """Return the SQL that holds of each entry of a reason."""
+    receipt = _RECEIPTS[reason.receipt].format(reason=reason, begins=len(reason) + 1)
+    return f"WHEN '{reason}' THEN {_FLOWS[reason.flow]} AND {receipt}"
+
+
+def _named(reasons: Iterable[LedgerReason]) -> str:
+    """Return a list of reasons in SQL."""
+    return ", ".join(f"'{reason}'" for reason in reasons)
+
+
+_FORMS: Final = f"coalesce(CASE e.reason {' '.join(map(_form, LedgerReason))} END, FALSE)"
+_AWARDS: Final = _named(AWARDS)
+_DATED: Final = _named(reason for reason in LedgerReason if reason.receipt is Receipt.DAY)
 _UNKNOWN: Final = "The entry {} in guild {} moves tokens for no reason that is known."
 _QUESTIONS: Final = {
     _UNKNOWN: """
@@ -43,7 +65,7 @@ _QUESTIONS: Final = {
         AND e.guild_id NOT IN {removed}
         """,
     "The act {} of an admin of guild {} has moved no tokens.": """
-        SELECT a.key, a.guild_id FROM audit a WHERE a.act IN ('grant', 'take')
+        SELECT a.key, a.guild_id FROM audit a WHERE a.act IN ({awards})
         AND NOT EXISTS (SELECT 1 FROM entries e WHERE e.key = a.key) AND a.guild_id NOT IN {removed}
         """,
     "Season {} of guild {} was taken back by nobody, or was not when an admin did so.": """
@@ -53,7 +75,7 @@ _QUESTIONS: Final = {
         AND s.guild_id NOT IN {removed}
         """,
     "Season {} of guild {} is not there, though an admin has begun it.": """
-        SELECT a.detail ->> 'season', a.guild_id FROM audit a WHERE a.act = 'season' AND NOT EXISTS
+        SELECT CAST(a.detail ->> 'season' AS TEXT), a.guild_id FROM audit a WHERE a.act = 'season' AND NOT EXISTS
         (SELECT 1 FROM seasons s WHERE s.guild_id = a.guild_id AND CAST(s.season AS TEXT) = a.detail ->> 'season')
         AND a.guild_id NOT IN {removed}
         """,
@@ -63,12 +85,12 @@ _QUESTIONS: Final = {
 
 def faults(c: Connection) -> list[str]:
     """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
-    return find_faults(c, _QUESTIONS, forms=_FORMS) + list(islice(_days(c), MOST_FAULTS))
+    return find_faults(c, _QUESTIONS, forms=_FORMS, awards=_AWARDS) + list(islice(_days(c), MOST_FAULTS))
 
 
 def _days(c: Connection) -> Iterator[str]:
     """Find entries of a day that there is not."""
     dated = f"SELECT key, guild_id FROM entries WHERE key LIKE '%:____-__-__' AND guild_id NOT IN {REMOVED_SQL}"  # noqa: S608
-    for key, guild in c.execute(f"{dated} AND reason IN ('daily', 'relief')"):
+    for key, guild in c.execute(f"{dated} AND reason IN ({_DATED})"):
         if not daily.is_day(key.rpartition(":")[2]):
             yield _UNKNOWN.format(key, guild)

@@ -41,7 +41,8 @@ class FinishRow:
 class OutcomeRow:
     """What a hand or game meant for one of its players. Partners have one `side`; `place` is 0 for who won.
 
-    `pot` is what they won of the pot, in tokens; `rating` the one of all time in this game, afterwards.
+    `pot` is what they won of the pot, in tokens; `rating` the one of all time in this game, afterwards; `rated` whether
+    it could move, `too_new` whether their account was, and `early` whether it could only fall (0 or 1).
     """
 
     finish_id: int
@@ -53,6 +54,9 @@ class OutcomeRow:
     place: int
     pot: int
     rating: int
+    rated: int = 1
+    too_new: int = 0
+    early: int = 0
 
     @property
     def won(self) -> bool:
@@ -88,6 +92,15 @@ def last_hands(c: Connection, table_id: int) -> dict[int, int]:
     """Return the last hand of each person who was ever dealt to at a table, in the order of their first ones."""
     found = c.execute("SELECT user_id, hand_no FROM hand_seats WHERE table_id = ? ORDER BY hand_no, seat", (table_id,))
     return dict(found.fetchall())
+
+
+def too_new(c: Connection, finish: FinishRow) -> frozenset[int]:
+    """Return whose accounts were too new for a hand, or for their last hand of a whole game."""
+    if finish.hand_no != WHOLE_GAME:
+        return tables.too_new(c, finish.table_id, finish.hand_no)
+    asked = "SELECT user_id, too_new FROM hand_seats WHERE table_id = ? ORDER BY hand_no"
+    last = dict(c.execute(asked, (finish.table_id,)).fetchall())
+    return frozenset(user for user, new in last.items() if new)
 
 
 def outcomes_among(c: Connection, guild: int, finishes: range) -> Iterator[list[OutcomeRow]]:
@@ -182,6 +195,7 @@ def partners_at(c: Connection, table_id: int, user: int) -> list[int]:
 _BY_PERIOD: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
     "tallies": ((), ()),
     "tally_marks": (("game", "user_id", "mark"), ("times",)),
+    "opponents": (("game", "user_id", "opponent"), ("times",)),
     "winnings": (("user_id",), ("tokens", "moves")),
 }
 """Tables of sums by period, with what their rows are of, and the columns that are plain sums."""

@@ -24,12 +24,14 @@ OF_GUILD: Final = MappingProxyType(
     {
         "tallies": "guild_id, game, period, user_id",
         "tally_marks": "guild_id, game, period, user_id, mark",
+        "opponents": "guild_id, game, period, user_id, opponent",
         "winnings": "guild_id, period, user_id",
         "house_tallies": "guild_id, game, user_id",
         "dailies": "guild_id, user_id",
         "seasons": "guild_id, season",
         "guild_channels": "guild_id, channel_id",
         "guild_games": "guild_id, game",
+        "time_zones": "guild_id, since",
         "audit": "audit_id",
         "forgotten": "guild_id, digest",
         "preferences": "guild_id, user_id",
@@ -41,7 +43,7 @@ OF_GUILD: Final = MappingProxyType(
 )
 """Tables whose rows name their guild, in the order in which they can go, with what one row is found by."""
 OF_TABLE: Final = (
-    *("panels", "seats", "forming_steps", "forming_members", "formings"),
+    *("panels", "shares", "seats", "forming_steps", "forming_members", "formings"),
     *("actions", "hand_seats", "finishes", "hands", "tables"),
 )
 """Tables whose rows name their table of players, in order; finishes take outcomes and marks with them."""

@@ -24,6 +24,10 @@ class TableRow:
     made, `redraw` (1) whether once more if all wish it, `confirm_scores` (1) whether scorekeepers confirm the sheet.
     Since `adjourned_at` the match rests between two hands, to be gone on with on another day (None: it does not).
     `away_ms` is how long nobody could play in the hand that was dealt last: its log does not count that time.
+    The seat `proposed_by` proposed last, in the present hand, to cancel the game. That proposal is open since
+    `proposed_at` and lapses at `proposal_until` (None: it has). `canceled_by` is who canceled it (None: nobody, or all
+    have agreed). `host` is who hosts it now, `opened_by` who opened it, `invitee` whom they asked
+    to it by name (None: nobody).
     """
 
     table_id: int
@@ -35,6 +39,7 @@ class TableRow:
     stake: int
     status: str
     host: int
+    opened_by: int
     standing: str
     created_at: int
     changed_at: int | None = None
@@ -56,7 +61,7 @@ class TableRow:
     most: int | None = None
     drawn: int = 0
     pause_ms: int = 0
-    voided_by: int | None = None
+    canceled_by: int | None = None
     home_channel_id: int | None = None
     home_message_id: int | None = None
     house_at: int | None = None
@@ -72,6 +77,10 @@ class TableRow:
     confirm_scores: int = 0
     adjourned_at: int | None = None
     away_ms: int = 0
+    proposed_by: int | None = None
+    proposed_at: int | None = None
+    proposal_until: int | None = None
+    invitee: int | None = None
 
 
 @dataclass(frozen=True)
@@ -83,6 +92,9 @@ class SeatRow:
     `place` is where the seat came in at the end of the game, 0 for a winner; None: nobody has, or not yet.
     `keeps` (1) says that they keep the score for their side, `sheet` what they said to it after the last hand.
     `adjourn` (1) says that they would like the match to rest until another day.
+    `accepts` (1) says that they agree to the proposal to cancel that is open, `proposed` (1) that they have made one in
+    this hand.
+    `late_since` is the table's `seq` at the first of their timeouts in a row; of no meaning while there are none.
     """
 
     table_id: int
@@ -97,6 +109,9 @@ class SeatRow:
     keeps: int = 0
     sheet: str | None = None
     adjourn: int = 0
+    accepts: int = 0
+    proposed: int = 0
+    late_since: int = 0
 
 
 @dataclass(frozen=True)
@@ -105,6 +120,7 @@ class HandRow:
 
     `seed` is secret until the hand is over. `mix`, `opening` (the standing after the antes, in the table's own
     notation), `first_seq` (the table's `seq` at the deal) and `started_at` are None until the deal; `result` is JSON.
+    Of a `private` (1) table no channel is owed the result.
     """
 
     table_id: int
@@ -118,6 +134,7 @@ class HandRow:
     ended_at: int | None = None
     result: str | None = None
     result_message_id: int | None = None
+    private: int = 0
 
 
 @dataclass(frozen=True)
@@ -220,8 +237,16 @@ class Leaf:
     held: int
 
 
+LESSON: Final = "lesson"
+"""The mix of a deal that was chosen to teach: nobody brings anything to it (docs/fair-dealing.md)."""
+
+
 LEAST_PLAYED: Final = 20
 """Hands or games in a period without which nobody is on its board by win rate."""
+
+
+LEAST_OPPONENTS: Final = 3
+"""People whom somebody must have played in a period before a board lists them."""
 
 
 class By(StrEnum):
@@ -271,11 +296,23 @@ class BoardLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """A page of a leaderboard, from 1, of so many `pages`, and the reader's `own` line.
+class Unlisted:
+    """Why no board of a period has somebody, however they play.
 
-    `played` is how many hands or games they have played; `counted` how much, in percent, of what was ever played the
-    board holds so far; None: all of it.
+    Their account is old enough at `old_at` (ms; None: it is), or they have played only so many different `opponents`.
+    """
+
+    old_at: int | None
+    opponents: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A page of a leaderboard, from 1, of so many `pages`, and the reader's `own` line, or why they are `unlisted`.
+
+    `played` is how many hands or games they have played, or by pace how often they were timed. `counted` is how much
+    of what was ever played the board holds so far, in percent; None: all of it. Accounts that are not `account_days`
+    old are left out.
     """
 
     rows: list[BoardLine]
@@ -284,6 +321,8 @@ class Board:
     page: int
     pages: int
     counted: int | None = None
+    unlisted: Unlisted | None = None
+    account_days: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,6 +342,7 @@ class TallyRow:
     rating: int = 0
     mu: float | None = None
     sigma: float | None = None
+    opponents: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,7 +356,7 @@ class Partner:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """Sums of all time and of the present week in a game, and the place by rating (None: not on the board).
+    """Sums of all time and of the present week in a game, and the place by rating (None: they are `unlisted`).
 
     `marks` are the game's own, by name. `ratings` are those of all time after each of the newest that counted, oldest
     first. `partners` are those of all time, the most frequent first.
@@ -328,6 +368,7 @@ class Career:
     marks: Mapping[str, int]
     ratings: list[int]
     partners: Sequence[Partner] = ()
+    unlisted: Unlisted | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,6 +395,7 @@ class HistoryRow:
     table_id: int
     game: str
     preset: str
+    options: str
     stake: int
     ended_at: int
     end_reason: str

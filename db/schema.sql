@@ -7,6 +7,7 @@
 -- `turn_seconds`: NULL is what the rules say. `relief`: up to how many tokens a purse below the smallest stake is filled.
 -- `gift_most`: tokens that a member may give away in a day. `gift_minutes`: between two gifts of one member.
 -- `practice_game`: what the button that deals a hand against the house deals; '' is the first game that is on.
+-- `account_days`: how old an account must be to get tokens, to play for them, and to be on a leaderboard; 0: any age.
 CREATE TABLE guilds (
     guild_id INTEGER PRIMARY KEY,
     starting_tokens INTEGER NOT NULL DEFAULT 20 CHECK (starting_tokens >= 0),
@@ -26,7 +27,8 @@ CREATE TABLE guilds (
     gift_most INTEGER NOT NULL DEFAULT 10 CHECK (gift_most >= 1),
     gift_minutes INTEGER NOT NULL DEFAULT 10 CHECK (gift_minutes >= 0),
     log_channel_id INTEGER,
-    practice_game TEXT NOT NULL DEFAULT ''
+    practice_game TEXT NOT NULL DEFAULT '',
+    account_days INTEGER NOT NULL DEFAULT 7 CHECK (account_days BETWEEN 0 AND 90)
 ) STRICT;
 
 -- A table of players. `seq` counts its changes and is the lock of last resort.
@@ -46,6 +48,10 @@ CREATE TABLE guilds (
 -- `confirm_scores`: the scorekeeper of each side is asked to confirm the sheet after a hand.
 -- `away_ms`: how long nobody could play in the hand that was dealt last: the bot was away, or the table had no place.
 -- `adjourned_at`: since when a match rests between two hands, to be gone on with on another day; NULL: it does not.
+-- `proposed_by`: the seat that proposed last, in the present hand, to cancel the game; with the hand it names the
+-- proposal, since each seat proposes once. It is open since `proposed_at` (ms) and lapses at `proposal_until`; NULL: it
+-- has lapsed.
+-- `opened_by`: who opened the table, though somebody else may host it by now. `invitee`: whom they asked to it by name.
 CREATE TABLE tables (
     table_id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
@@ -77,7 +83,7 @@ CREATE TABLE tables (
     most INTEGER CHECK (most >= least),
     drawn INTEGER NOT NULL DEFAULT 0 CHECK (drawn IN (0, 1)),
     pause_ms INTEGER NOT NULL DEFAULT 0 CHECK (pause_ms >= 0),
-    voided_by INTEGER,
+    canceled_by INTEGER,
     home_channel_id INTEGER,
     home_message_id INTEGER,
     house_at INTEGER,
@@ -93,6 +99,11 @@ CREATE TABLE tables (
     confirm_scores INTEGER NOT NULL DEFAULT 0 CHECK (confirm_scores IN (0, 1)),
     away_ms INTEGER NOT NULL DEFAULT 0 CHECK (away_ms >= 0),
     adjourned_at INTEGER,
+    proposed_by INTEGER CHECK (proposed_by >= 0),
+    proposed_at INTEGER CONSTRAINT proposal_of_a_seat CHECK (proposed_at IS NULL OR proposed_by IS NOT NULL),
+    proposal_until INTEGER CONSTRAINT proposal_lapses CHECK ((proposal_until IS NULL) = (proposed_at IS NULL)),
+    opened_by INTEGER NOT NULL DEFAULT 0,
+    invitee INTEGER,
     CHECK ((status = 'over') = (ended_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX tables_deadline ON tables (deadline_at) WHERE status <> 'over' AND deadline_at IS NOT NULL;
@@ -102,9 +113,11 @@ CREATE INDEX tables_changed ON tables (changed_at);
 CREATE INDEX tables_rematch ON tables (rematch_of) WHERE rematch_of IS NOT NULL;
 CREATE INDEX tables_house ON tables (house_at) WHERE status <> 'over' AND house_at IS NOT NULL;
 CREATE INDEX tables_against_house ON tables (guild_id) WHERE status = 'over' AND house_level IS NOT NULL;
+CREATE INDEX tables_proposals ON tables (proposal_until) WHERE status <> 'over' AND proposal_until IS NOT NULL;
 
--- Challenges that led to no game, by who made them: how many are open or declined is counted.
-CREATE INDEX tables_challenges ON tables (guild_id, host, created_at) WHERE least IS NULL AND hand_no = 0;
+-- Tables that led to no game, by who opened them: how many there were lately is counted. One against the house alone
+-- can be given up in its first hand.
+CREATE INDEX tables_unplayed ON tables (guild_id, opened_by, created_at) WHERE hand_no <= 1;
 
 CREATE TRIGGER tables_stay BEFORE DELETE ON tables WHEN NOT EXISTS (SELECT 1 FROM leave_to_forget WHERE why = 'guild')
 BEGIN
@@ -123,6 +136,8 @@ END;
 -- `pressed`: the click of a person's last own action since the seed of the hand to come was committed to.
 -- `keeps`: keeps the score for their side. `sheet`: what they said to it after the last hand.
 -- `adjourn`: would like the match to rest so.
+-- `accepts`: agrees to the proposal that is open. `proposed`: has made one in the present hand.
+-- `late_since`: the table's `seq` at the first of the timeouts in a row.
 CREATE TABLE seats (
     table_id INTEGER NOT NULL REFERENCES tables (table_id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -136,11 +151,15 @@ CREATE TABLE seats (
     keeps INTEGER NOT NULL DEFAULT 0 CHECK (keeps IN (0, 1)),
     sheet TEXT CHECK (sheet IN ('confirmed', 'disputed')),
     adjourn INTEGER NOT NULL DEFAULT 0 CHECK (adjourn IN (0, 1)),
+    accepts INTEGER NOT NULL DEFAULT 0 CHECK (accepts IN (0, 1)),
+    proposed INTEGER NOT NULL DEFAULT 0 CHECK (proposed IN (0, 1)),
+    late_since INTEGER NOT NULL DEFAULT 0 CHECK (late_since >= 0),
     PRIMARY KEY (table_id, seat),
     UNIQUE (table_id, user_id)
 ) STRICT, WITHOUT ROWID;
 
 -- A hand is prepared (its seed is committed to), then dealt (all of its middle columns), then over.
+-- `private`: of a private table, so that no channel is owed its result.
 CREATE TABLE hands (
     table_id INTEGER NOT NULL REFERENCES tables (table_id),
     hand_no INTEGER NOT NULL CHECK (hand_no >= 1),
@@ -153,6 +172,7 @@ CREATE TABLE hands (
     ended_at INTEGER,
     result TEXT CHECK (result IS NULL OR json_valid(result)),
     result_message_id INTEGER,
+    private INTEGER NOT NULL DEFAULT 0 CHECK (private IN (0, 1)),
     PRIMARY KEY (table_id, hand_no),
     CHECK ((started_at IS NULL) = (mix IS NULL)),
     CHECK ((started_at IS NULL) = (opening IS NULL)),
@@ -160,7 +180,8 @@ CREATE TABLE hands (
     CHECK ((ended_at IS NULL) = (result IS NULL)),
     CHECK (ended_at IS NULL OR started_at IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX hands_owed ON hands (table_id, hand_no) WHERE ended_at IS NOT NULL AND result_message_id IS NULL;
+CREATE INDEX hands_owed ON hands (table_id, hand_no)
+WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND private = 0;
 
 CREATE TRIGGER hands_seed_stays BEFORE UPDATE OF table_id, hand_no, seed, commitment ON hands
 BEGIN
@@ -288,11 +309,14 @@ CREATE TABLE "sitting" (
 CREATE INDEX sitting_table ON sitting (table_id);
 
 -- Who played a hand, by seat of that hand: seats are numbered anew when somebody leaves the table.
+-- `too_new`: when the hand was dealt, the account was younger than `account_days` or had been erased there within
+-- 30 days. Neither was asked before.
 CREATE TABLE hand_seats (
     table_id INTEGER NOT NULL,
     hand_no INTEGER NOT NULL,
     seat INTEGER NOT NULL CHECK (seat >= 0),
     user_id INTEGER NOT NULL,
+    too_new INTEGER NOT NULL DEFAULT 0 CHECK (too_new IN (0, 1)),
     PRIMARY KEY (table_id, hand_no, seat),
     UNIQUE (table_id, hand_no, user_id),
     FOREIGN KEY (table_id, hand_no) REFERENCES hands (table_id, hand_no)
@@ -312,6 +336,7 @@ BEGIN
 END;
 
 -- `floor` is how far below zero a purse may be: lowered only where a table's rules let a penalty run into debt.
+-- `opponents`: of a purse, how many different people its owner has played in all games, as `winnings` say.
 CREATE TABLE "accounts" (
     account_id INTEGER PRIMARY KEY,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
@@ -319,14 +344,15 @@ CREATE TABLE "accounts" (
     owner INTEGER NOT NULL,
     balance INTEGER NOT NULL DEFAULT 0,
     floor INTEGER NOT NULL DEFAULT 0 CHECK (floor <= 0),
+    opponents INTEGER NOT NULL DEFAULT 0,
     UNIQUE (guild_id, kind, owner),
     UNIQUE (guild_id, account_id),
     CHECK (kind = 'mint' OR balance >= floor),
     CHECK (kind = 'purse' OR floor = 0),
     CHECK (kind <> 'mint' OR owner = 0)
 ) STRICT;
-CREATE INDEX accounts_standing ON accounts (guild_id, balance DESC, owner, kind)
-WHERE kind = 'purse' AND owner NOT BETWEEN 1000000 AND 1099511627776;
+CREATE INDEX accounts_standing ON accounts (guild_id, balance DESC, owner, kind, opponents)
+WHERE kind = 'purse' AND opponents >= 3 AND owner NOT BETWEEN 1000000 AND 1099511627776;
 
 -- Where tables may be opened; no rows: everywhere.
 CREATE TABLE guild_channels (
@@ -444,6 +470,8 @@ END;
 -- rows. `seat`: that of the hand; of a game the number among all who were ever dealt to. `side`: partners have one.
 -- `place`: 0 for who won, and for nobody if nobody did. `pot`: what this player won of it. `rating`: the one of all time
 -- in this game, afterwards.
+-- `rated`: whether it moved the player's rating. `too_new`: as in the hand, or the player's last hand of the game.
+-- `early`: others gave up before a third of it was played, so that no rating could rise.
 CREATE TABLE outcomes (
     finish_id INTEGER NOT NULL REFERENCES finishes (finish_id) ON DELETE CASCADE,
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -454,6 +482,9 @@ CREATE TABLE outcomes (
     place INTEGER NOT NULL CHECK (place >= 0),
     pot INTEGER NOT NULL CHECK (pot >= 0),
     rating INTEGER NOT NULL,
+    rated INTEGER NOT NULL DEFAULT 1 CHECK (rated IN (0, 1)),
+    too_new INTEGER NOT NULL DEFAULT 0 CHECK (too_new IN (0, 1)),
+    early INTEGER NOT NULL DEFAULT 0 CHECK (early IN (0, 1)),
     PRIMARY KEY (finish_id, seat)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX outcomes_user ON outcomes (guild_id, user_id, game, finish_id, rating);
@@ -470,6 +501,8 @@ CREATE TABLE marks (
 -- Sums by game and period: `all`, `season:2`, `week:2026-W47` (from Monday 00:00 UTC). `played`: hands, or whole games
 -- where the game counts those. `pots`: tokens in the `pots_won` pots that were won. `win_rate`: from 20 played on.
 -- `rating`: at the end of `all` and of a season, which begin at none; in a week how far the all-time rating has risen.
+-- `opponents`: how many different people somebody has played; a board lists those who have played three.
+-- `quickness`: the median of their times in tenths of a second, below zero, so that more is better; from 20 times on.
 CREATE TABLE tallies (
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
     game TEXT NOT NULL,
@@ -485,18 +518,22 @@ CREATE TABLE tallies (
     mu REAL,
     sigma REAL,
     win_rate REAL,
+    opponents INTEGER NOT NULL DEFAULT 0,
+    quickness INTEGER CHECK (quickness <= 0),
     PRIMARY KEY (guild_id, game, period, user_id),
     CHECK (won <= played)
 ) STRICT, WITHOUT ROWID;
 
--- Ids from a million to 2^40 stand for people who asked to be forgotten: no board lists them. The last column of each
--- index spares a look at the table itself.
-CREATE INDEX tallies_won ON tallies (guild_id, game, period, won DESC, user_id, played)
-WHERE user_id NOT BETWEEN 1000000 AND 1099511627776;
-CREATE INDEX tallies_win_rate ON tallies (guild_id, game, period, win_rate DESC, user_id, played)
-WHERE played >= 20 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
-CREATE INDEX tallies_rating ON tallies (guild_id, game, period, rating DESC, user_id)
-WHERE user_id NOT BETWEEN 1000000 AND 1099511627776;
+-- Ids from a million to 2^40 stand for people who asked to be forgotten: no board lists them. The last columns of each
+-- index spare a look at the table itself.
+CREATE INDEX tallies_won ON tallies (guild_id, game, period, won DESC, user_id, played, opponents)
+WHERE opponents >= 3 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
+CREATE INDEX tallies_win_rate ON tallies (guild_id, game, period, win_rate DESC, user_id, played, opponents)
+WHERE played >= 20 AND opponents >= 3 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
+CREATE INDEX tallies_rating ON tallies (guild_id, game, period, rating DESC, user_id, opponents)
+WHERE opponents >= 3 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
+CREATE INDEX tallies_quickness ON tallies (guild_id, game, period, quickness DESC, user_id, opponents)
+WHERE quickness IS NOT NULL AND opponents >= 3 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
 
 -- Sums of marks by game and period.
 CREATE TABLE tally_marks (
@@ -510,16 +547,18 @@ CREATE TABLE tally_marks (
 ) STRICT, WITHOUT ROWID;
 
 -- Tokens won less lost at the tables of all games, in `moves` movements, by period.
+-- `opponents`: how many different people somebody has played in all games. Without `moves` they played for no tokens.
 CREATE TABLE winnings (
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
     period TEXT NOT NULL,
     user_id INTEGER NOT NULL,
     tokens INTEGER NOT NULL,
     moves INTEGER NOT NULL,
+    opponents INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (guild_id, period, user_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX winnings_tokens ON winnings (guild_id, period, tokens DESC, user_id)
-WHERE user_id NOT BETWEEN 1000000 AND 1099511627776;
+CREATE INDEX winnings_tokens ON winnings (guild_id, period, tokens DESC, user_id, moves, opponents)
+WHERE moves > 0 AND opponents >= 3 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
 
 -- Tables against the house by the level of its strongest player there. `unplayed` is less the more were played.
 CREATE TABLE house_tallies (
@@ -632,3 +671,38 @@ WHEN NOT EXISTS (SELECT 1 FROM leave_to_forget WHERE why = 'guild')
 BEGIN
     SELECT RAISE(ABORT, 'how partnerships were made is kept for ever');
 END;
+
+-- In which time zone the days of a server were, and since when (ms). Without a row they were in UTC.
+CREATE TABLE time_zones (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    since INTEGER NOT NULL,
+    time_zone TEXT NOT NULL,
+    PRIMARY KEY (guild_id, since)
+) STRICT, WITHOUT ROWID;
+
+-- How often somebody has played whom, by game ('': all of them) and period: those of the tallies, and for a game also
+-- a day of the server (`day:2026-11-24`). Games that were given up early are left out.
+CREATE TABLE opponents (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    game TEXT NOT NULL,
+    period TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    opponent INTEGER NOT NULL,
+    times INTEGER NOT NULL,
+    PRIMARY KEY (guild_id, game, period, user_id, opponent)
+) STRICT, WITHOUT ROWID;
+
+-- Where hands were shared, and when that was begun (ms). While the message is not known (NULL), the token of the
+-- interaction that it answers tells for 15 minutes whether it was posted.
+CREATE TABLE shares (
+    table_id INTEGER NOT NULL,
+    hand_no INTEGER NOT NULL,
+    channel_id INTEGER NOT NULL,
+    application_id INTEGER NOT NULL,
+    begun_at INTEGER NOT NULL,
+    token TEXT,
+    message_id INTEGER,
+    PRIMARY KEY (table_id, hand_no, channel_id),
+    FOREIGN KEY (table_id, hand_no) REFERENCES hands (table_id, hand_no)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX shares_unknown ON shares (begun_at) WHERE message_id IS NULL;

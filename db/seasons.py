@@ -6,14 +6,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from db import guilds, ledger, records
+from db.account_age import first_too_new
 from db.aliases import ALIASES
 from db.engine.port import Connection
 from db.ledger import DAY, Account
 from db.periods import FIRST_SEASON
 from db.reading import number
+from db.reasons import LedgerReason
 
 UNDO_MS: Final = 7 * DAY
 """For how long a new season can be taken back."""
+_LEVELLED: Final = f"owner NOT BETWEEN {ALIASES.start} AND {ALIASES[-1]} AND owner < :too_new"
+"""Whose purses a season sets to the same tokens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +66,13 @@ def next_number(c: Connection, guild: int) -> int:
     return (number(c, "SELECT max(season) FROM seasons WHERE guild_id = ?", (guild,)) or FIRST_SEASON) + 1
 
 
-def holdings(c: Connection, guild: int) -> Holdings:
-    """Return what members hold, and what lies on tables, without erased people."""
+def holdings(c: Connection, guild: int, now: int) -> Holdings:
+    """Return what a new season would reset, and what lies on tables; `now` in ms."""
     row = c.execute(
-        "SELECT count(*) FILTER (WHERE kind = 'purse'), coalesce(sum(balance) FILTER (WHERE kind = 'purse'), 0),"
+        "SELECT count(*) FILTER (WHERE kind = 'purse'), coalesce(sum(balance) FILTER (WHERE kind = 'purse'), 0),"  # noqa: S608
         " coalesce(sum(balance) FILTER (WHERE kind = 'pot'), 0) FROM accounts"
-        " WHERE guild_id = ? AND kind <> 'mint' AND (kind = 'pot' OR owner NOT BETWEEN ? AND ?)",
-        (guild, ALIASES.start, ALIASES[-1]),
+        f" WHERE guild_id = :guild AND kind <> 'mint' AND (kind = 'pot' OR {_LEVELLED})",
+        {"guild": guild, "too_new": _too_new(c, guild, now)},
     ).fetchone()
     return Holdings(*row)
 
@@ -76,7 +80,8 @@ def holdings(c: Connection, guild: int) -> Holdings:
 def begin(c: Connection, guild: int, season: int, tokens: int, now: int) -> None:
     """Begin a season: every purse then holds so many `tokens`; `now` in ms.
 
-    The pots of open tables stay as they are. `season` must be `next_number`.
+    Erased people get none, and neither do accounts that are too new here: they get their starting tokens later. The
+    pots of open tables stay as they are. `season` must be `next_number`.
 
     Raises:
         IntegrityError: the season was begun before.
@@ -89,11 +94,12 @@ def begin(c: Connection, guild: int, season: int, tokens: int, now: int) -> None
         (guild, season, now, last_entry + 1, records.next_finish(c), tokens),
     )
     purses = c.execute(
-        "SELECT account_id, owner, balance FROM accounts WHERE guild_id = ? AND kind = 'purse' AND balance <> ?"
-        " AND owner NOT BETWEEN ? AND ?",
-        (guild, tokens, ALIASES.start, ALIASES[-1]),
+        "SELECT account_id, owner, balance FROM accounts"  # noqa: S608 - our own words
+        f" WHERE guild_id = :guild AND kind = 'purse' AND balance <> :tokens AND {_LEVELLED}",
+        {"guild": guild, "tokens": tokens, "too_new": _too_new(c, guild, now)},
     ).fetchall()
-    _move(c, guild, now, [(a, tokens - held, f"season:{guild}:{season}:{user}") for a, user, held in purses])
+    moves = [(a, tokens - held, LedgerReason.SEASON.key(guild, season, user)) for a, user, held in purses]
+    _move(c, guild, now, LedgerReason.SEASON, moves)
 
 
 def undo(c: Connection, guild: int, season: int, now: int) -> Undone | None:
@@ -119,18 +125,23 @@ def undo(c: Connection, guild: int, season: int, now: int) -> Undone | None:
     for account, owner, balance, got in moved:
         back = min(got, max(0, balance))
         if back:
-            moves.append((account, -back, f"season_undo:{guild}:{season}:{owner}"))
+            moves.append((account, -back, LedgerReason.SEASON_UNDO.key(guild, season, owner)))
         if back < got:
             short.append(got - back)
-    _move(c, guild, now, moves)
+    _move(c, guild, now, LedgerReason.SEASON_UNDO, moves)
     return Undone(len(moves), len(short), sum(short))
 
 
-def _move(c: Connection, guild: int, now: int, moves: list[tuple[int, int, str]]) -> None:
-    """Move tokens from the mint to accounts (negative: back), each under its key, which begins with the reason."""
+def _too_new(c: Connection, guild: int, now: int) -> int:
+    """Return the smallest id of an account that is too new here; `now` in ms."""
+    return first_too_new(guilds.load(c, guild).account_days, now)
+
+
+def _move(c: Connection, guild: int, now: int, reason: LedgerReason, moves: list[tuple[int, int, str]]) -> None:
+    """Move tokens from the mint to accounts (negative: back), each under its key, which is one of the reason."""
     mint, _ = ledger.account(c, guild, Account.mint())
     rows = [
-        (guild, *((mint, account) if tokens > 0 else (account, mint)), abs(tokens), key, key.partition(":")[0], now)
+        (guild, *((mint, account) if tokens > 0 else (account, mint)), abs(tokens), key, reason, now)
         for account, tokens, key in moves
     ]
     c.executemany(

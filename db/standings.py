@@ -6,6 +6,7 @@ from typing import Final
 
 from db.engine.port import Connection
 from db.house_ids import HOUSE_SQL
+from db.rows import LESSON
 
 STRONGEST_FIRST: Final = ("master", "expert", "regular", "beginner")
 """The levels as they count on the board."""
@@ -14,8 +15,9 @@ STRONGEST_FIRST: Final = ("master", "expert", "regular", "beginner")
 def count_house_table(c: Connection, table_id: int) -> None:
     """Add a table that has just ended to the board, within the transaction that ends it and after its seats are stored.
 
-    Tables count that were played to an end with a player of the house, whoever ended them; those broken off or
-    abandoned do not, nor those outside of servers (guild 0).
+    A table counts if it was played to an end with a player of the house, no matter who ended it. One that was canceled
+    or abandoned does not, nor does one outside of servers (guild 0), nor one that began with a lesson, whose cards
+    anybody can know.
     Nobody sits down after the first hand was dealt: all who played at a table played that hand.
     """
     c.execute(_ADD.format(one="AND t.table_id = :table"), {"table": table_id})
@@ -36,6 +38,7 @@ _ADD: Final = (
         for level in STRONGEST_FIRST
     )
     + ", -count(*) FROM tables t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1"
+    f" JOIN hands f ON f.table_id = t.table_id AND f.hand_no = 1 AND f.mix <> '{LESSON}'"
     " LEFT JOIN seats s ON s.table_id = t.table_id AND s.user_id = h.user_id"
     " WHERE t.guild_id <> 0 AND t.status = 'over' AND t.house_level IS NOT NULL"
     " AND t.end_reason NOT IN ('voided', 'abandoned')"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import fields
-from typing import Final, Literal
+from enum import StrEnum
+from typing import Final
 
 from db import guilds, reading
 from db.engine.port import Connection, Cursor
@@ -14,9 +15,14 @@ from db.retention import REMOVED_SQL
 from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 from db.shards import Shards
 
-_FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematch_of", "least", "most", "private"}
+_FIXED: Final = {
+    *("table_id", "guild_id", "game", "preset", "opened_by", "invitee", "created_at", "rematch_of"),
+    *("least", "most", "private"),
+}
 """What stays as it was when a table was opened."""
 _CHANGED: Final = ", ".join(f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED)
+PARENTS_MS: Final = 14 * 86_400_000
+"""For how long a message is looked after from which a table moved to its thread: an older one has scrolled away."""
 _ADD_ACTION: Final = f"{reading.insertion('actions', ActionLogRow)} ON CONFLICT DO NOTHING"
 _SEAT_AGAIN: Final = reading.in_place(SeatRow, key=2)
 
@@ -63,11 +69,11 @@ def replace_seats(c: Connection, table_id: int, rows: Iterable[SeatRow]) -> None
         save_seat(c, row)
 
 
-def seat_hand(c: Connection, table_id: int, hand_no: int, users: Iterable[int]) -> None:
-    """Store for ever who plays a hand, by seat."""
+def seat_hand(c: Connection, table_id: int, hand_no: int, users: Iterable[int], too_new: Collection[int] = ()) -> None:
+    """Store for ever who plays a hand, by seat, and whose accounts are too new for the server."""
     c.executemany(
-        "INSERT INTO hand_seats (table_id, hand_no, seat, user_id) VALUES (?, ?, ?, ?)",
-        [(table_id, hand_no, seat, user) for seat, user in enumerate(users)],
+        "INSERT INTO hand_seats (table_id, hand_no, seat, user_id, too_new) VALUES (?, ?, ?, ?, ?)",
+        [(table_id, hand_no, seat, user, int(user in too_new)) for seat, user in enumerate(users)],
     )
 
 
@@ -76,6 +82,21 @@ def hand_seats(c: Connection, table_id: int, hand_no: int) -> list[int]:
     return numbers(
         c, "SELECT user_id FROM hand_seats WHERE table_id = ? AND hand_no = ? ORDER BY seat", (table_id, hand_no)
     )
+
+
+def acted_since(c: Connection, table_id: int, seq: int) -> frozenset[int]:
+    """Return the ids of those who have done something by a press of their own at a table, after its step `seq`."""
+    sql = (
+        "SELECT DISTINCT user_id FROM actions JOIN hand_seats USING (table_id, hand_no, seat)"
+        " WHERE table_id = ? AND seq > ? AND interaction_id IS NOT NULL"
+    )
+    return frozenset(numbers(c, sql, (table_id, seq)))
+
+
+def too_new(c: Connection, table_id: int, hand_no: int) -> frozenset[int]:
+    """Return whose accounts were too new for the server when a hand was dealt to them."""
+    asked = "SELECT user_id FROM hand_seats WHERE table_id = ? AND hand_no = ? AND too_new = 1"
+    return frozenset(numbers(c, asked, (table_id, hand_no)))
 
 
 def sit(c: Connection, guild: int, user: int, table: int) -> None:
@@ -173,6 +194,15 @@ def tables_in_guild(c: Connection, guild_id: int) -> list[int]:
     )
 
 
+def open_in_guild(c: Connection, guild_id: int, channel_id: int) -> list[TableRow]:
+    """Return the open tables of a guild that others may know of: those of a channel and its threads first."""
+    rest = (
+        "FROM tables WHERE status <> 'over' AND guild_id = :guild AND private = 0"
+        " ORDER BY CASE WHEN channel_id = :channel OR home_channel_id = :channel THEN 0 ELSE 1 END, table_id DESC"
+    )
+    return reading.rows(c, TableRow, rest, {"guild": guild_id, "channel": channel_id})
+
+
 def open_guilds(c: Connection, shards: Shards) -> list[int]:
     """Return the guilds of some shards that have open tables."""
     own = shards.condition("guild_id")
@@ -242,33 +272,73 @@ def last_action_at(c: Connection, table_id: int, since_seq: int) -> int:
     return number(c, sql, (table_id, since_seq)) or 0
 
 
+class Moment(StrEnum):
+    """What a table waits for, by the column that holds its moment (ms)."""
+
+    CLOCK = "deadline_at"
+    """The clock of the hand, of a pause, or of an invitation."""
+    HOUSE = "house_at"
+    """The next look of the players of the house."""
+    PROPOSAL = "proposal_until"
+    """The end of a proposal to cancel the game."""
+
+
+DEADLINES: Final = {
+    Moment.CLOCK: "CASE WHEN clock_ms > 0 THEN deadline_at - clock_ms END",
+    Moment.PROPOSAL: "proposed_at",
+}
+"""The moments that people have to keep, with when each was set (ms); NULL: it is fixed."""
+
+
 def due(
-    c: Connection,
-    shards: Shards,
-    now_ms: int,
-    limit: int,
-    *,
-    by: Literal["deadline_at", "house_at"] = "deadline_at",
-    absent: Collection[str] = (),
+    c: Connection, shards: Shards, moment: Moment, now_ms: int, limit: int, *, absent: Collection[str] = ()
 ) -> list[tuple[int, int]]:
-    """Return the open tables whose deadline has come, or that the house is to consider now, earliest first.
+    """Return the open tables at which a moment of this kind has come, earliest first.
 
     Each comes with its guild, which is of these shards. Those of `absent` games are left out.
     """
     own, rest = shards.condition("guild_id"), but_for("game", absent)
     found = c.execute(
-        f"SELECT table_id, guild_id FROM tables WHERE status <> 'over' AND {by} IS NOT NULL AND {by} <= ?"  # noqa: S608
-        f" AND {own}{rest} ORDER BY {by}, table_id LIMIT ?",
+        f"SELECT table_id, guild_id FROM tables WHERE status <> 'over' AND {moment} IS NOT NULL"  # noqa: S608
+        f" AND {moment} <= ? AND {own}{rest} ORDER BY {moment}, table_id LIMIT ?",
         (now_ms, *absent, limit),
     )
     return found.fetchall()
 
 
 def next_deadline(c: Connection, shards: Shards, absent: Collection[str] = ()) -> int | None:
-    """Return the earliest deadline of all open tables of some shards but those of `absent` games, past or to come."""
+    """Return the earliest moment of all `DEADLINES` of the open tables of some shards, past or to come.
+
+    Those of `absent` games are left out.
+    """
     own, rest = shards.condition("guild_id"), but_for("game", absent)
-    found = f"deadline_at IS NOT NULL AND {own}{rest} ORDER BY deadline_at LIMIT 1"
-    return number(c, f"SELECT deadline_at FROM tables WHERE status <> 'over' AND {found}", (*absent,))  # noqa: S608
+    found = (
+        number(
+            c,
+            f"SELECT {moment} FROM tables WHERE status <> 'over' AND {moment} IS NOT NULL AND {own}{rest}"  # noqa: S608
+            f" ORDER BY {moment} LIMIT 1",
+            (*absent,),
+        )
+        for moment in DEADLINES
+    )
+    return min((at for at in found if at is not None), default=None)
+
+
+def ahead(c: Connection, shards: Shards, now_ms: int, absent: Collection[str] = ()) -> dict[int, int]:
+    """Return the open tables of some shards whose clock was set after `now_ms`, as no clock that goes right can be.
+
+    Each comes with the latest moment, in ms, at which anything was done there.
+    """
+    own, rest = shards.condition("guild_id"), but_for("game", absent)
+    found = c.execute(
+        "SELECT table_id, set_at, (SELECT max(at) + away_ms FROM actions WHERE actions.table_id = found.table_id)"  # noqa: S608
+        " FROM (SELECT table_id, away_ms, CASE WHEN coalesce(clock_ms, 0) > 0 THEN deadline_at - clock_ms"
+        " ELSE coalesce(adjourned_at, 0) END AS set_at FROM tables"
+        f" WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at > ? AND {own}{rest}) AS found"
+        " WHERE set_at > ? ORDER BY table_id",
+        (now_ms, *absent, now_ms),
+    )
+    return {table_id: max(set_at, done_at or 0) for table_id, set_at, done_at in found}
 
 
 def in_play(c: Connection, shards: Shards, games: Collection[str]) -> list[int]:
@@ -280,23 +350,23 @@ def in_play(c: Connection, shards: Shards, games: Collection[str]) -> list[int]:
     return [table_id for table_id, game in playing if game in games]
 
 
-def extend_overdue(c: Connection, shards: Shards, resumed_at: int, now_ms: int, limit: int) -> int:
-    """Start the clocks of some shards anew, at `resumed_at`, that were set before it and have run out by `now_ms`.
+def overdue(
+    c: Connection, shards: Shards, resumed_at: int, until: int, limit: int, *, absent: Collection[str] = ()
+) -> list[int]:
+    """Return the open tables of some shards with deadlines that were set before `resumed_at` and come by `until` (ms).
 
-    What a clock had run until then, since the last action, counts as an absence; after an action since the return there
-    was none. Returns how many tables got a new deadline, at most `limit`. A clock is given back once only.
+    Those with the earliest come first, at most `limit` of each kind. A clock of length 0 is a fixed moment and never
+    among them; neither are tables of `absent` games.
     """
-    return c.execute(
-        "UPDATE tables SET deadline_at = :resumed_at + clock_ms,"  # noqa: S608 - our own words
-        " away_ms = (SELECT max(ms) FROM (SELECT tables.away_ms AS ms UNION ALL SELECT :resumed_at - max(at) FROM"
-        " (SELECT tables.deadline_at - tables.clock_ms - tables.away_ms AS at"
-        " UNION ALL SELECT max(at) FROM actions WHERE actions.table_id = tables.table_id) AS moments) AS lengths)"
-        " WHERE table_id IN (SELECT table_id FROM tables"
-        " WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= :now_ms"
-        f" AND deadline_at - clock_ms < :resumed_at AND {shards.condition('guild_id')}"
-        " ORDER BY deadline_at, table_id LIMIT :limit)",
-        {"resumed_at": resumed_at, "now_ms": now_ms, "limit": limit},
-    ).rowcount
+    own, rest = shards.condition("guild_id"), but_for("game", absent)
+    found = dict[int, None]()
+    for moment, set_at in DEADLINES.items():
+        sql = (
+            f"SELECT table_id FROM tables WHERE status <> 'over' AND {moment} IS NOT NULL AND {moment} <= ?"  # noqa: S608
+            f" AND {set_at} < ? AND {own}{rest} ORDER BY {moment}, table_id LIMIT ?"
+        )
+        found |= dict.fromkeys(numbers(c, sql, (until, resumed_at, *absent, limit)))
+    return list(found)
 
 
 def owed_results(c: Connection, shards: Shards, limit: int) -> list[tuple[int, int]]:
@@ -307,11 +377,27 @@ def owed_results(c: Connection, shards: Shards, limit: int) -> list[tuple[int, i
     If there are more than `limit`, those of the newest tables: some of the old never can, their channels are gone.
     """
     owed = (
-        "FROM hands h WHERE ended_at IS NOT NULL AND result_message_id IS NULL"  # noqa: S608 - our own words
-        " AND EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id AND t.private = 0"
+        "FROM hands h WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND private = 0"  # noqa: S608 - our own words
+        " AND EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id"
         f" AND {shards.condition('t.guild_id')})"
     )
     newest = c.execute(f"SELECT table_id, hand_no {owed} ORDER BY table_id DESC, hand_no DESC LIMIT ?", (limit,))
+    return sorted(newest.fetchall())
+
+
+def unfinished_parents(c: Connection, shards: Shards, limit: int) -> list[tuple[int, int, str]]:
+    """Return tables of some shards whose first message does not say yet how they ended in their threads.
+
+    Each is its number, the channel of that message, and its game.
+    They are those that changed in the last two weeks before the last change, the newest `limit` of them.
+    """
+    newest = c.execute(
+        "SELECT table_id, home_channel_id, game FROM tables"  # noqa: S608
+        " WHERE changed_at >= (SELECT max(changed_at) FROM tables) - ? AND status = 'over'"
+        f" AND home_channel_id IS NOT NULL AND home_message_id IS NOT NULL AND {shards.condition('guild_id')}"
+        " ORDER BY table_id DESC LIMIT ?",
+        (PARENTS_MS, limit),
+    )
     return sorted(newest.fetchall())
 
 
@@ -319,8 +405,8 @@ def owed_hands(c: Connection, table_id: int) -> list[int]:
     """Return the finished hands of a table whose result was not confirmed to stand in the channel."""
     return numbers(
         c,
-        "SELECT hand_no FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND table_id = ?"
-        " ORDER BY hand_no",
+        "SELECT hand_no FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND private = 0"
+        " AND table_id = ? ORDER BY hand_no",
         (table_id,),
     )
 

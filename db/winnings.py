@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from db.engine.port import Connection
+from db.periods import ALL
 from db.reading import in_pieces, number
 from db.records import FINISHES_AT_ONCE
 from db.shards import Shards
@@ -39,6 +40,16 @@ def tokens(c: Connection, guild: int, period: str, user: int) -> int:
     return number(c, won, (guild, period, user)) or 0
 
 
+def renew_purse(c: Connection, guild: int, user: int) -> None:
+    """Write to a person's purse, if there is one, how many different people they have played in all games."""
+    c.execute(f"{_RENEW_PURSES} AND guild_id = ? AND owner = ?", (guild, user))
+
+
+def renew_purses(c: Connection) -> int:
+    """Write it to all purses, and return how many said something else."""
+    return c.execute(_RENEW_PURSES).rowcount
+
+
 def paid_out(c: Connection, table_id: int) -> int:
     """Return the tokens that were ever paid out of a table's pot."""
     paid = "SELECT sum(tokens) FROM entries JOIN accounts ON account_id = debit WHERE table_id = ? AND kind = 'pot'"
@@ -60,6 +71,11 @@ def table_entries(c: Connection, shards: Shards, after: int = 0, batch: int = FI
     return in_pieces(c, TableEntry, question, after, batch)
 
 
+_MET: Final = (
+    "coalesce((SELECT w.opponents FROM winnings w WHERE w.guild_id = accounts.guild_id"  # noqa: S608 - our own words
+    f" AND w.period = '{ALL}' AND w.user_id = accounts.owner), 0)"
+)
+_RENEW_PURSES: Final = f"UPDATE accounts SET opponents = {_MET} WHERE kind = 'purse' AND opponents <> {_MET}"  # noqa: S608
 _ENTRIES: Final = (
     "SELECT e.entry_id, e.guild_id, a.owner, CASE a.account_id WHEN e.credit THEN e.tokens ELSE -e.tokens END, e.at"
     " FROM entries e JOIN accounts a ON a.account_id IN (e.debit, e.credit) AND a.kind = 'purse'"

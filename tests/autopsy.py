@@ -65,7 +65,7 @@ def examine(connection: sqlite3.Connection, memory: Memory, purse: int) -> Findi
     loaded = {table_id: table for table_id in ids if (table := persistence.load(connection, table_id, now)) is not None}
     faults = ledger.audit(connection)
     faults += _sums(connection, loaded, purse)
-    faults += _moves(connection, memory)
+    faults += _moves(connection, loaded, memory)
     first = {table_id: tables.hand_seats(connection, table_id, 1) for table_id in ids}
     faults += [
         f"{promise}: not so. {_story(loaded.get(promise.table), memory, promise)}"
@@ -94,7 +94,7 @@ def _sums(connection: sqlite3.Connection, loaded: dict[int, Table], purse: int) 
     return faults
 
 
-def _moves(connection: sqlite3.Connection, memory: Memory) -> list[str]:
+def _moves(connection: sqlite3.Connection, loaded: dict[int, Table], memory: Memory) -> list[str]:
     """Check that what was answered is stored, that nothing else is, and nothing twice.
 
     Without announcements no lead is ever given back, so a seat cannot make the same move twice in a hand. The turn
@@ -107,14 +107,18 @@ def _moves(connection: sqlite3.Connection, memory: Memory) -> list[str]:
     stored = Counter(Move(*row) for *row, _clock in rows)
     by_clock = {Move(*row) for *row, clock in rows if clock}
     faults = [f"{move} is stored {times} times" for move, times in stored.items() if times > 1]
-    faults += [f"{move} was answered and is lost" for move in memory.done if move not in stored]
+    faults += [
+        f"{move} was answered and is lost. {_story(loaded.get(move.table), memory, move)}"
+        for move in memory.done
+        if move not in stored
+    ]
     faults += [f"{move} was made by nobody" for move in stored if move not in memory.tried | by_clock]
     return faults + [f"{m} was made by the clock" for m in by_clock if (m.table, m.user) not in memory.leaving]
 
 
-def _story(table: Table | None, memory: Memory, promise: Promise) -> str:
+def _story(table: Table | None, memory: Memory, about: Promise | Move) -> str:
     """Tell how a table stands, and what the person did and was told there."""
-    diary = "\n".join(words for number, user, words in memory.diary if (number, user) == (promise.table, promise.user))
+    diary = "\n".join(words for number, user, words in memory.diary if (number, user) == (about.table, about.user))
     return "There is no such table." if table is None else f"{table.row}\n{table.seats}\n{diary}"
 
 
@@ -130,6 +134,6 @@ def _kept(table: Table, first: list[int], promise: Promise) -> bool:
         Fact.STOPPING: over or (hand_no == promise.hand and seat is not None and bool(seat.stop)),
         Fact.LEFT: over or seat is None or bool(seat.gone),
         Fact.ENDED: over,
-        Fact.VOIDED: over and table.row.end_reason == EndReason.VOIDED,
+        Fact.CANCELED: over and table.row.end_reason == EndReason.CANCELED,
     }
     return so[promise.fact]

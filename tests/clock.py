@@ -19,6 +19,7 @@ import pytest
 
 from bot.tables import turn_clock
 from db.engine import worker
+from tests.at_once import at_once
 
 T = TypeVar("T")
 START = datetime(2026, 1, 1, 12, 0, tzinfo=UTC)
@@ -26,6 +27,8 @@ HANG = 600
 """Seconds of the machine after which it is looked whether a test hangs."""
 IDLE, WORK = HANG / 100, HANG / 2
 """Seconds of processor time: one that hangs has used fewer than the one since the last look, or more than the other."""
+CENTURY = 100 * 365 * 86_400.0
+"""Seconds: longer than any test lasts, and a whole number of milliseconds."""
 LIVED = 1800
 """Seconds that are lived through moment by moment: what a bot does once a minute costs too much for days."""
 RESOLUTION = 1e-6
@@ -292,7 +295,7 @@ class HandClock:
 
 def unnoticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let hours count as if the bot had lived through each of their moments."""
-    monkeypatch.setattr(turn_clock, "LEAP", math.inf)
+    monkeypatch.setattr(turn_clock, "LEAP", CENTURY)
 
 
 def _loop() -> HandLoop:
@@ -349,5 +352,5 @@ def machine_timer(seconds: float, call: Callable[[], object]) -> Timer:
 
 def run(work: Coroutine[Any, Any, T]) -> T:
     """Do what `asyncio.run` does, in a loop of the tests' time."""
-    with asyncio.Runner(loop_factory=HandLoop) as runner:
+    with at_once(), asyncio.Runner(loop_factory=HandLoop) as runner:
         return runner.run(work)

@@ -275,7 +275,7 @@ def laid(action: Action) -> tuple[str, ...]:
 
 
 def purse(held: Holding) -> Purse:
-    return Purse(held.dealer, held.pot, held.balances, held.scores)
+    return Purse(held.dealer, held.pot, held.balances, held.scores, held.unpaid)
 
 
 def gained(before: Purse, after: Purse) -> tuple[int, ...]:
@@ -291,6 +291,7 @@ ANTES = (
     "a bust player leaves",
     "the last solvent player takes the pot",
     "nobody can pay, and the pot is shared",
+    "nobody can pay, and a wrong claimant has no share",
     "antes on a carried pot",
     "a debt at the antes",
     "a match decided by who can pay",
@@ -312,6 +313,8 @@ def pay_antes(game: Game, before: Holding, met: Counter[str]) -> Holding | None:
     met["a bust player leaves"] += both[0] > 0 and not ante.over
     met["the last solvent player takes the pot"] += both == (game.seats - 1, True, False)
     met["nobody can pay, and the pot is shared"] += both == (game.seats, True, True)
+    shared_by_others = before.unpaid is not None and both[1:] == (True, True)
+    met["nobody can pay, and a wrong claimant has no share"] += shared_by_others
     met["antes on a carried pot"] += before.pot > 0 and not ante.over
     met["a debt at the antes"] += min(before.balances) < 0
     met["a match decided by who can pay"] += both[1:] == (True, False) and both[0] < game.seats - 1

@@ -78,6 +78,14 @@ def _engine() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _hasty() -> Iterator[None]:
+    from tests.at_once import at_once
+
+    with at_once():
+        yield
+
+
 if os.environ.get("BURA_TEST_ENGINE") == "both":
 
     @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ from bot.clock import milliseconds
 from bot.economy import seasons
 from bot.economy.audit import AdminAct
 from bot.economy.gifts import Gift
-from bot.economy.grants import Award, GrantKind
+from bot.economy.grants import Award
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.games.bura.rules.game import BURA
@@ -27,6 +27,7 @@ from bot.tables.refusals import Refusal
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
 from db import guilds, tables
+from db.reasons import LedgerReason
 from tests.clock import HandClock
 from tests.random_tables import step
 from tests.tables.play import World, world
@@ -163,7 +164,7 @@ async def give(e: Evening) -> None:
 
 
 async def award(e: Evening) -> None:
-    act = e.random.choice([GrantKind.GRANT, GrantKind.GRANT, GrantKind.TAKE])
+    act = e.random.choice([LedgerReason.GRANT, LedgerReason.GRANT, LedgerReason.TAKE])
     await e.purse.award(Award(e.guild, e.click(), ADMIN, e.somebody(), act, e.random.randint(1, 9), "as I please"))
 
 
@@ -171,7 +172,7 @@ async def end_season(e: Evening) -> None:
     act = AdminAct(e.guild, ADMIN, e.click(), e.now)
 
     def begin(c: sqlite3.Connection) -> bool:
-        planned = seasons.plan(c, e.guild)
+        planned = seasons.plan(c, e.guild, e.now)
         return seasons.begin(c, act, planned.number, planned.tokens)
 
     await e.room.database.run(begin)

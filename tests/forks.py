@@ -28,10 +28,13 @@ from tests.clock import children
 ANCESTOR = """
 import gc, json, os, signal, socket, sys, traceback
 from contextlib import ExitStack
-import bot.__main__, bot.playground_start, cogs.games, cogs.clicks, cogs.tokens
+import bot.__main__, bot.running, bot.check, bot.moving, bot.fleet.command, bot.emoji_command, bot.verify
+import bot.playground_start, cogs.games, cogs.clicks, cogs.tokens
+from bot.delivery import seen_buttons
 from bot.ui.texts import read_all
 
 read_all()
+seen_buttons.SEEN_AFTER = 0.0  # people in tests press at once
 
 from bot.house.player import house_of
 from bot.tables.games import catalogue, rules_of

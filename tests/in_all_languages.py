@@ -17,15 +17,17 @@ import pytest
 
 import bot.ui
 import cogs
+from bot.playground.component_rules import BUTTON
+from bot.ui.blocks import LONGEST_LABEL
 from bot.ui.components import Drawing
 from bot.ui.texts import REFERENCE, Texts, locales
-from tests.ui.judge import measured
+from tests.ui.judge import long_labels, measured
 
 OTHERS: Final = sorted(locales() - {REFERENCE})
 _SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
 """In which language everything is written now, whichever texts are asked."""
-MOST: Final = {"label": 80, "name": 100, "title": 45, "placeholder": 150, "description": 100}
-"""Characters of what is said in one word or line; a name is that of a choice or a thread."""
+MOST: Final = {"button": LONGEST_LABEL, "label": 80, "name": 100, "title": 45, "placeholder": 150, "description": 100}
+"""Characters of what is said in one word or line; a label is that of a choice, and a name that of one or a thread."""
 Draw = Callable[..., Drawing]
 
 
@@ -40,10 +42,10 @@ class Drawn:
     """What was written in English, and what it is in each language."""
 
     def too_long(self, bodies: Iterable[object]) -> list[str]:
-        """Say which texts would be too long where they stand alone in these payloads: labels, choices, titles."""
+        """Say which texts are too long where they stand alone in these payloads, in English or another language."""
         places = {(place, text) for body in bodies for place, text in _short(body)}
-        known = [(place, text, said[text]) for said in self.texts.values() for place, text in places if text in said]
-        return [f"{place}: {text}" for place, _, text in known if not 0 < len(text) <= MOST[place]]
+        known = [(place, said[text]) for said in self.texts.values() for place, text in places if text in said]
+        return [f"{place}: {text}" for place, text in (*places, *known) if not 0 < len(text) <= MOST[place]]
 
 
 @contextmanager
@@ -56,7 +58,10 @@ def drawing_in_all_languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawn]
         if locale is None:
             text = write(texts, key, **arguments)
             for other, said in drawn.texts.items():
-                said[text] = write(Texts(other), key, **arguments)
+                inner = {
+                    name: said[value] for name, value in arguments.items() if isinstance(value, str) and value in said
+                }
+                said[text] = write(Texts(other), key, **{**arguments, **inner})
             return text
         return write(Texts(locale), key, **arguments)
 
@@ -68,7 +73,8 @@ def drawing_in_all_languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawn]
                 former = _SPOKEN.set(locale)
                 drawn.drawings += 1
                 try:
-                    measured(draw(*given, **named))
+                    wide = long_labels(measured(draw(*given, **named)))
+                    drawn.faults += [f"{draw.__name__} in {locale}: {label}" for label in wide]
                 except Exception as fault:  # noqa: BLE001 - the bot would answer it, and the test must know
                     drawn.faults.append(f"{draw.__name__} in {locale}: {fault!r}")
                 finally:
@@ -102,7 +108,9 @@ def _short(part: object) -> Iterator[tuple[str, str]]:
     """Find the labels and names in a payload."""
     if isinstance(part, dict):
         limited = MOST.keys() - ({"description"} if "media" in part else set())  # a picture's may be longer
-        yield from ((key, text) for key, text in part.items() if key in limited and isinstance(text, str))
+        label = "button" if part.get("type") == BUTTON else "label"
+        found = [(key, text) for key, text in part.items() if key in limited and isinstance(text, str)]
+        yield from ((label if key == "label" else key, text) for key, text in found)
         for inner in part.values():
             yield from _short(inner)
     elif isinstance(part, list):

@@ -6,6 +6,7 @@ import io
 import json
 import logging
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -77,6 +78,10 @@ def may_name_special(state: BuraState, seat: Seat | None) -> bool:
     return bool(state.announced) or (seat is not None and kind_of(state.hands[seat], state.trump) is not None)
 
 
+LOOKED_BACK: Final = re.compile(r"table (\d+) · (replay|review)\n(?:.*\n)*?.*?Hand \*\*(\d+)\*\*")
+"""A replay or a review, and of which hand."""
+
+
 @dataclass
 class Watch:
     """Knows every committed state, and reads along. `found` is what it found, a sentence each."""
@@ -86,6 +91,8 @@ class Watch:
     tables: list[Table] = field(default_factory=list)
     ended: dict[tuple[int, int], BuraState] = field(default_factory=dict)
     """How each hand ended, by table and number."""
+    of_hand: defaultdict[tuple[int, int], list[Table]] = field(default_factory=lambda: defaultdict(list))
+    """What was committed of each hand, in order."""
     secret: set[str] = field(default_factory=set)
     """Seeds of hands that are not over, in hex."""
     seeds: set[str] = field(default_factory=set)
@@ -102,6 +109,8 @@ class Watch:
             if row is not None:
                 self.seeds.add(row.seed.hex())
                 self.secret.add(row.seed.hex())
+        if table.hand is not None:
+            self.of_hand[table.id, table.hand.row.hand_no].append(table)
         if table.hand is not None and table.hand.end is not None:
             self.secret.discard(table.hand.row.seed.hex())
             self.ended[table.id, table.hand.row.hand_no] = _state(table)
@@ -177,6 +186,9 @@ class Watch:
         whole = "\n".join(texts)
         named, special, points = self._cards(texts), SPECIAL.search(whole), POINTS.search(whole)
         result = re.search(r"table (\d+) · hand (\d+)\n", whole)
+        if looked_back := LOOKED_BACK.search(whole):
+            self._looked_back(where, looked_back[2], (int(looked_back[1]), int(looked_back[3])), named, readers)
+            return
         for reader in readers:
             moments = [(_state(table), _seat(table, reader)) for table in tables if table.hand is not None]
             if result is not None:
@@ -189,6 +201,19 @@ class Watch:
                 self.found.append(f"{where}: a special hand in {whole!r}")
             if points and not any(state.finish for state, _ in moments):
                 self.found.append(f"{where}: captured points in {whole!r}")
+
+    def _looked_back(
+        self, where: str, how: str, hand: tuple[int, int], named: set[Card], readers: set[str | None]
+    ) -> None:
+        """Only a hand that is over is looked back at; a review names what its reader saw at one time or another."""
+        if hand not in self.ended:
+            self.found.append(f"{where}: a {how} of hand {hand}, which is not over")
+        elif how == "review":
+            for reader in readers:
+                states = [(_state(table), _seat(table, reader)) for table in self.of_hand[hand]]
+                seen = {card for state, seat in states for card in may_see(state, seat)}
+                if not named <= seen:
+                    self.found.append(f"{where}: a review of hand {hand} names {_names(named - seen)}")
 
     def _cards(self, texts: list[str]) -> set[Card]:
         pictures = pictures_in(self.playground)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
@@ -10,13 +11,19 @@ from tests.card_room import pressable
 
 Until: TypeAlias = Callable[[Callable[[], object]], Awaitable[object]]
 """Waits until something is so: of a room with a clock of its own, or of a playground."""
-DRAW, AGREEMENT, BEGIN, INVITE = "Random draw", "Agreement", "Begin", "Invite…"
+DRAW, AGREEMENT, BEGIN, BACK = "Random draw", "Agreement", "Begin", "Take back"
 
 
 def forming(person: Person) -> VisibleMessage | None:
     """Return the public message on which partnerships are made, if they are."""
     seen = (message for message in reversed(person.messages()) if not message.ephemeral)
     return next((message for message in seen if "Who plays with whom?" in message.text), None)
+
+
+def inviting(shown: VisibleMessage, other: Person) -> str:
+    """Return the label of the button that invites somebody: their number and name."""
+    called = re.compile(rf"\d\. {other.name}", re.IGNORECASE)
+    return next(label for label in shown.buttons if called.fullmatch(label))
 
 
 def positions(shown: VisibleMessage) -> list[str]:
@@ -43,9 +50,9 @@ async def agree(until: Until, people: Sequence[Person], pairs: Sequence[tuple[Pe
 async def invite(until: Until, shown: VisibleMessage, pairs: Sequence[tuple[Person, Person]]) -> None:
     """Let these people invite one another."""
     for one, other in pairs:
-        await until(lambda: shown.selects)
-        await one.choose(INVITE, [other], shown)
-        await other.choose(INVITE, [one], shown)
+        await until(lambda: BACK in shown.buttons)
+        await one.click(inviting(shown, other), shown)
+        await other.click(inviting(shown, one), shown)
 
 
 async def pick(until: Until, shown: VisibleMessage, people: Sequence[Person]) -> None:

@@ -115,6 +115,10 @@ class Server:
         about = ("--no-psqlrc", "--tuples-only", "--no-align", f"--host={self.sockets}", "--username=bura")
         return self._run("psql", *about, "--dbname=postgres", f"--command={sql}").strip()
 
+    def dump(self, url: str) -> str:
+        """Return a database as SQL, its rows as INSERT statements."""
+        return self._run("pg_dump", "--inserts", "--no-owner", "--no-privileges", f"--dbname={url}")
+
     def remove(self) -> None:
         """End it for ever."""
         self.kill()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -19,7 +19,7 @@ from bot.ui.custom_id import Click, Press
 from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable, public, results
 
 NO_TABLE = "There is no such table in this server"
-UNKNOWN = "This button does nothing any more"
+UNKNOWN = "This button no longer works"
 REFUSED = "⚠️"
 CONFUSED = "Something went wrong"
 
@@ -72,6 +72,16 @@ IMPOSSIBLE = (
     "close now",
     "dance",
 )
+ARGUMENTS: dict[Press, Sequence[str]] = {
+    Press.DO: IMPOSSIBLE,
+    **dict.fromkeys((Press.ASK, Press.ORDER, Press.PICK), ("claim", "play Kc", "KcKc", "#0")),
+    Press.HOUSE: ("regular", "grandmaster"),
+    Press.FORM: ("pick 0", "invite", "keep 1 0", "go"),
+    **dict.fromkeys((Press.OPTION, Press.SET), ("memory=open", "order=joining", "x=1")),
+}
+"""What a forger writes behind a press."""
+NUMBERS = ("1.1", "99.99", "-1", "what")
+"""What a forger writes behind any other press that takes a word."""
 
 
 @asynccontextmanager
@@ -139,30 +149,16 @@ def clicks_of(message: VisibleMessage) -> list[Click]:
 def all_clicks(table: int, versions: Iterable[int]) -> list[Click]:
     """Write every press there is, for a table at these versions."""
     return [
-        click
+        Click("bura", TableId(table), version, press, argument)
         for version in versions
         for press in Press
-        for click in (
-            [Click("bura", TableId(table), version, press, arg) for arg in IMPOSSIBLE]
-            if press is Press.DO
-            else [Click("bura", TableId(table), version, press, arg) for arg in ("claim", "play Kc", "KcKc", "#0")]
-            if press in {Press.ASK, Press.ORDER, Press.PICK}
-            else [Click("bura", TableId(table), version, press, arg) for arg in ("1.1", "99.99", "-1", "what")]
-            if press in {Press.REPLAY, Press.REVIEW, Press.SHARE, Press.FAIR}
-            else [Click("bura", TableId(table), version, press, arg) for arg in ("regular", "grandmaster")]
-            if press is Press.HOUSE
-            else [Click("bura", TableId(table), version, press, arg) for arg in ("pick 0", "invite", "keep 1 0", "go")]
-            if press is Press.FORM
-            else [Click("bura", TableId(table), version, press, arg) for arg in ("memory=open", "order=joining", "x=1")]
-            if press in {Press.OPTION, Press.SET}
-            else [Click("bura", TableId(table), version, press)]
-        )
+        for argument in (ARGUMENTS.get(press, NUMBERS) if press.has_argument else ("",))
     ]
 
 
 def assert_nothing_shown(room: CardRoom) -> None:
     """See that no public message has become somebody's hand."""
-    private = {Press.DO, Press.BACK, Press.RESIGN, Press.ASK, Press.PICK, Press.ASK_RESIGN}
+    private = {Press.DO, Press.BACK, Press.YES_RESIGN, Press.ASK, Press.PICK, Press.ASK_RESIGN}
     for message in public(room.clara):
         assert not private & {click.press for click in clicks_of(message)}, message
         assert "Your turn" not in message.text

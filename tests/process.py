@@ -9,7 +9,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -107,12 +107,20 @@ async def starter(settings: Mapping[str, str], folder: Path) -> AsyncIterator[St
 
 @asynccontextmanager
 async def program(
-    settings: Mapping[str, str], folder: Path, python: str = sys.executable
+    settings: Mapping[str, str], folder: Path, python: str = sys.executable, under: Sequence[str] = ()
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Run `python -m bot` until the block ends; it is killed if it still runs then. Another `python` has another."""
+    """Run `python -m bot` until the block ends; it is killed if it still runs then.
+
+    Args:
+        settings: the environment.
+        folder: where it runs and where its log is.
+        python: the Python that has the bot.
+        under: a command that runs what follows it.
+    """
+    command = [*under, python, "-m", "bot"]
     with (folder / "program.log").open("wb") as heard:
         process = await asyncio.create_subprocess_exec(
-            python, "-m", "bot", stdout=heard, stderr=heard, cwd=folder, env=dict(settings)
+            *command, stdout=heard, stderr=heard, cwd=folder, env=dict(settings)
         )
         try:
             yield process

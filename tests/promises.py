@@ -7,14 +7,14 @@ from enum import Enum
 from types import MappingProxyType
 
 from bot.playground import Reply
-from bot.tables.table_state import VERSIONS_PER_HAND
+from bot.tables.table_view import VERSIONS_PER_HAND
 from bot.ui.custom_id import Click, Press
 
-REFUSED = "⚠️"
+REFUSED = ("⚠️", "### Too quick! Tap again")
 """How a panel begins on which a press was refused; elsewhere a refusal is a sentence of its own."""
 OVER = "This game is over"
 GONE = "You are no longer at table"
-BROKEN_OFF = "is broken off"
+CANCELED = "canceled the game"
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Fact(Enum):
     STOPPING = "they asked to stop after this hand: no other was dealt since, or the table is over"
     LEFT = "they do not sit there any more, or the table is over"
     ENDED = "the table is over"
-    VOIDED = "the table is over because it was broken off"
+    CANCELED = "the table is over because it was canceled"
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,8 @@ _UNDOES = MappingProxyType(
         Press.STOP: frozenset({Fact.WANTED}),
         Press.PAUSE: frozenset({Fact.WANTED}),
         Press.LEAVE: frozenset({Fact.JOINED, Fact.WANTED, Fact.STOPPING}),
-        Press.RESIGN: frozenset({Fact.JOINED, Fact.WANTED, Fact.STOPPING}),
+        Press.YES_LEAVE: frozenset({Fact.JOINED, Fact.WANTED, Fact.STOPPING}),
+        Press.YES_RESIGN: frozenset({Fact.JOINED, Fact.WANTED, Fact.STOPPING}),
     }
 )
 """What nobody counts on any more from the moment they have sent such a press, answered or not."""
@@ -87,7 +88,7 @@ class Memory:
         self.diary.append((click.table, user, f"sends {click}"))
         if click.press is Press.DO:
             self.tried.add(Move(click.table, hand_of(click), user, click.arg))
-        if click.press in {Press.LEAVE, Press.RESIGN}:
+        if click.press in {Press.LEAVE, Press.YES_LEAVE, Press.YES_RESIGN}:
             self.leaving.add((click.table, user))
         undone = _UNDOES.get(click.press, frozenset())
         # Nobody comes back to a table that has begun. Whoever asks for a rematch may come to any that has not.
@@ -162,10 +163,12 @@ def _promise(click: Click, user: int, reply: Reply, told: str) -> Promise | None
             fact = Fact.WANTED
         case Press.STOP if offered:
             fact = Fact.STOPPING
-        case Press.STOP | Press.RESIGN | Press.LEAVE if OVER in told:
+        case Press.STOP | Press.YES_RESIGN | Press.LEAVE | Press.YES_LEAVE if OVER in told:
             fact = Fact.ENDED
-        case Press.RESIGN | Press.LEAVE if GONE in told:
+        case Press.YES_RESIGN | Press.LEAVE | Press.YES_LEAVE if GONE in told:
             fact = Fact.LEFT
-        case Press.VOID if BROKEN_OFF in told:
-            fact = Fact.VOIDED
+        case Press.CANCEL if CANCELED in told and OVER in told:
+            fact = Fact.CANCELED
+        case Press.CANCEL | Press.AGREE if OVER in told:
+            fact = Fact.ENDED
     return None if fact is None else Promise(fact, table, hand, user)

@@ -1,7 +1,7 @@
 """Random evenings at the real table service: `uv run python -m tests.random_tables --tables 1000`.
 
 For every preset and number of seats, tables are played to their end with random moves, claims, timeouts, departures,
-stops and voids, two tables at a time with the same people. Each must end with an empty pot and the tokens that its
+stops and cancelings, two tables at a time with the same people. Each must end with an empty pot and the tokens that its
 people came with; the ledger is audited at the end.
 """
 
@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -29,12 +30,12 @@ from bot.tables.gatherings import WAYS, OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.proof import prove
 from bot.tables.recording import load_record
-from bot.tables.refusals import Refusal
+from bot.tables.refusals import HousePlaysOn, ProposedBefore, Refusal
 from bot.tables.table_state import Table
 from bot.tables.table_view import Partners, Status, TableId, UserId
 from tests.clock import run
 from tests.random_play import Manner
-from tests.tables.play import CHANNEL, GUILD, World, world
+from tests.tables.play import CHANNEL, GUILD, MODERATOR, World, world
 
 STEPS = 20_000
 """No table takes so many; one that does has not ended."""
@@ -125,13 +126,25 @@ async def sit_with_house(room: World, random: Random, kind: Kind, users: list[Us
     return table.id
 
 
+async def propose(room: World, table: Table, user: UserId, *, accepts: bool) -> None:
+    """Let somebody propose to cancel the game; all others accept, or nobody does."""
+    with suppress(HousePlaysOn, ProposedBefore):
+        table = await room.tables.cancel(table.id, user, table.version(table.seat_of(user)))
+    proposal, version = table.view(None).proposal, table.version(None)
+    for other in map(table.user_at, table.persons if accepts and proposal else ()):
+        if table.is_open and proposal:
+            table = await room.tables.accept_canceling(table.id, other, proposal.by, version)
+
+
 async def step(room: World, random: Random, table: Table, hurry: float) -> None:
     """Do one random thing that somebody, or the clock, can do at a table; people leave `hurry` times as often."""
     chance, somebody = random.random(), table.user_at(random.choice(table.persons))
     if chance < 0.002 * hurry:
         await room.tables.leave(table.id, somebody)
     elif chance < 0.0023 * hurry:
-        await room.tables.void(table.id, UserId(table.row.host), moderator=False)
+        await room.tables.order_canceled(table.id, MODERATOR, "it is late")
+    elif table.status is Status.PLAYING and chance < 0.0045 and not table.practises_alone:
+        await propose(room, table, somebody, accepts=chance < 0.0026)
     elif table.status is Status.FORMING:
         await (room.form(table, random) if chance > 0.05 else room.run_out(table.id))
     elif table.status is Status.INVITED:  # somebody has left before the first hand
@@ -170,6 +183,8 @@ async def _pause(room: World, random: Random, table: Table, somebody: UserId) ->
     elif table.view(None).adjournable and random.random() < 0.05:
         for user in [somebody] if random.random() < 0.3 else map(table.user_at, table.persons):
             await room.tables.change(table.id, partial(adjourning.adjourn, user=user, version=version))
+    elif table.house_at_stake:
+        await room.tables.ready(table.id, somebody, version, random.getrandbits(40))
     elif (chance := random.random()) < 0.03 or table.row.hand_no >= LONG:
         for user in map(table.user_at, table.persons):
             await room.tables.stop(table.id, user, version)

@@ -15,11 +15,11 @@ from bot.playground.servers import Server
 from bot.playground.world import Event, Kind
 from bot.ui.custom_id import Click, Press
 from tests.clock import machine_timer
-from tests.promises import BROKEN_OFF, GONE, OVER, REFUSED, Fact, Memory, hand_of
+from tests.promises import CANCELED, GONE, OVER, REFUSED, Fact, Memory, hand_of
 
 CHALLENGE = "challenge"
 TABLE = "table"
-VOID = "ask-void"
+CANCEL = "ask-cancel"
 CONFUSED = "Something went wrong"
 CHANNELS = 8
 CARE = 5
@@ -37,21 +37,25 @@ _LIKED = MappingProxyType(
         Press.START: 0.2,
         Press.STOP: 0.5,
         Press.PAUSE: 0.5,
-        Press.VOID: 1.0,
+        Press.CANCEL: 1.0,
+        Press.AGREE: 2.0,
+        Press.PLAY_ON: 0.5,
         Press.REMATCH: 1.0,
         Press.HAND: 1.0,
         Press.BACK: 2.0,
         Press.ASK_RESIGN: 0.3,
-        Press.RESIGN: 1.0,
+        Press.YES_RESIGN: 1.0,
         Press.ASK_LEAVE: 0.3,
         Press.LEAVE: 0.5,
+        Press.YES_LEAVE: 0.5,
         Press.RULES: 0.05,
     }
 )
 """What people press; the house and its hints are for tests of their own."""
-_MINE = frozenset({Press.DO, Press.NEXT, Press.ACCEPT, Press.REMATCH, Press.RESIGN, Press.LEAVE, Press.BACK})
+_LEAVES = frozenset({Press.LEAVE, Press.YES_LEAVE, Press.YES_RESIGN})
+_MINE = _LEAVES | {Press.DO, Press.NEXT, Press.ACCEPT, Press.REMATCH, Press.BACK}
 """What is worth doing at once; with nothing of it on the screen a person waits a little."""
-_GRAVE = frozenset({Press.LEAVE, Press.RESIGN, Press.VOID})
+_GRAVE = _LEAVES | {Press.CANCEL, Press.AGREE}
 
 
 @dataclass(frozen=True)
@@ -122,8 +126,8 @@ class Guest:
         """Press on the panel that is there, or where there is none on a table message: both must answer."""
         panel = self.panel()
         offered = [] if panel is None else self._offered([panel])
-        # Nobody leaves a table that waits for people, or breaks one off, only to see whether the button answers.
-        dealt = [s for s in offered if hand_of(s.click) and s.click.press is not Press.VOID]
+        # Nobody leaves a table that waits for people, or cancels a game, only to see whether the button answers.
+        dealt = [s for s in offered if hand_of(s.click) and s.click.press not in {Press.CANCEL, Press.AGREE}]
         calm = [s for s in offered if s.click.press not in _GRAVE] or dealt
         if panel is not None and calm:
             sight = self.random.choice(calm)
@@ -170,14 +174,14 @@ class Guest:
         opening = TABLE if self.many else CHALLENGE
         found = {opening: (25.0 if opening in wish.favoured else 0.1) + (0.0 if at_table else 5.0)}
         if at_table and self.many:
-            found[VOID] = 25.0 if VOID in wish.favoured else 0.02
+            found[CANCEL] = 25.0 if CANCEL in wish.favoured else 0.02
         return found
 
     async def _command(self, deed: str) -> None:
         channel = self.party.channels[self._opened % len(self.party.channels)]
         stake = self.random.randint(1, 3)
-        if deed == VOID:
-            await self._run("cards void", channel, table=self._table())
+        if deed == CANCEL:
+            await self._run("cards cancel", channel, table=self._table())
             return
         self._opened += 1
         if deed == CHALLENGE:
@@ -197,11 +201,13 @@ class Guest:
         taken = self.memory.sent(click, self.user)
         before = len(self._shown.get(message.id, []))
         reply = await self._sent(self.person.press(message.id, str(click)))
+        if message.ephemeral and reply.kind is ReplyKind.DEFERRED_UPDATE:
+            return reply  # they are shown later whether it was done, or refused
         # What is on the panel by now may be newer than the answer.
         told = [*(self._shown.get(message.id, [])[before:] if message.ephemeral else []), reply.text]
         words = "\n".join(told)
         sentence = self._put_away(reply)
-        done = any(text in words for text in (OVER, GONE, BROKEN_OFF))
+        done = any(text in words for text in (OVER, GONE, CANCELED))
         if any(text.startswith(REFUSED) for text in told) or (sentence and not done):
             self.memory.refused(click, self.user, words, taken)
         else:

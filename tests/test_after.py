@@ -115,12 +115,12 @@ async def test_what_is_no_page_and_no_finished_table_is_refused(tmp_path: Path) 
         await room.sit_down()
         for command in ("cards replay", "cards verify"):
             await room.clara.run(command, table=1)
-            assert "still played" in last_private(room.clara).text
+            assert "still being played" in last_private(room.clara).text
             for unknown in (2, 0, -1, 2**53 - 1):
                 await room.clara.run(command, table=unknown)
                 assert "no such table" in last_private(room.clara).text
         await room.clara.press(last_private(room.clara).id, "bura:1:0:replay:1.1")
-        assert "still played" in last_private(room.clara).text
+        assert "still being played" in last_private(room.clara).text
         await room.alice.run("cards history")
         assert "no table" in last_private(room.alice).text
         await room.bob.run("cards resign")

@@ -47,7 +47,21 @@ async def test_pages_turn_in_place_after_a_restart_too_and_a_stranger_gets_his_o
         for forged in ("board", "board:tokens:all:0:1", "board:luck:all:1:7", "board:" + "9" * 90):
             answer = await room.alice.press(shown.message.id, forged)
             assert answer.kind is ReplyKind.MESSAGE
-            assert "does nothing any more" in answer.text
+            assert "no longer works" in answer.text
+
+
+async def test_the_leaderboard_of_a_game_is_about_that_game_at_first(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await fill_boards(room)
+        bura = await room.alice.run("bura leaderboard")
+        assert bura.text.startswith("### 🏆 Leaderboard: Bura\n-# Hands won · all time\n")
+        assert room.alice.mention in bura.text
+        sedma = await room.alice.run("sedma leaderboard")
+        assert sedma.text.startswith("### 🏆 Leaderboard: Sedma\n-# Games won · all time\n")
+        assert room.alice.mention not in sedma.text, "what is played of one game moves nothing in another"
+        assert "Play others: `/sedma challenge`" in sedma.text
+        tokens = await room.alice.choose("What counts", ["Tokens of this server"], sedma.message)
+        assert "### 🏆 Tokens of this server" in tokens.text
 
 
 async def test_lists_lead_to_other_boards_in_place_after_a_restart_too_and_a_stranger_gets_his_own(
@@ -74,7 +88,7 @@ async def test_lists_lead_to_other_boards_in_place_after_a_restart_too_and_a_str
         assert "Hands won · this week" in others.text
         for value in ("luck", "week"):
             answer = await room.alice.press(shown.message.id, forged, 3, [value])
-            assert "does nothing any more" in answer.text
+            assert "no longer works" in answer.text
 
 
 async def test_a_server_that_tells_nothing_of_its_members_has_nobody_marked(tmp_path: Path) -> None:
@@ -90,15 +104,14 @@ async def test_the_bot_starts_while_records_are_counted_anew_and_says_so_until_i
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await fill_boards(room)
         assert await room.bot.services.database.run(lambda c: begin(c, EVERYWHERE))
-        for options in ({"by": "wins"}, {"by": "tokens", "period": "week"}):
-            assert "counted anew, 0% so far" in (await room.alice.run("bura leaderboard", **options)).text
-        assert "counted anew" in (await room.alice.run("cards stats")).text
-        for options in ({"by": "tokens"}, {"by": "house"}):
-            assert "counted anew" not in (await room.alice.run("bura leaderboard", **options)).text
+        for options in ({"by": "wins"}, {"by": "tokens"}, {"by": "tokens", "period": "week"}):
+            assert "Recounting after an update (0%)" in (await room.alice.run("bura leaderboard", **options)).text
+        assert "Recounting after an update" in (await room.alice.run("cards stats")).text
+        assert "Recounting after an update" not in (await room.alice.run("bura leaderboard", by="house")).text
         await room.restart()
         await room.settle()
         assert await room.bot.services.database.read(is_complete)
-        assert "counted anew" not in (await room.alice.run("bura leaderboard", by="wins")).text
+        assert "Recounting after an update" not in (await room.alice.run("bura leaderboard", by="wins")).text
 
 
 async def test_the_curve_of_figures_is_drawn_once_until_it_changes(

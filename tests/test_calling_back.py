@@ -20,7 +20,9 @@ async def adjourned(game: Party) -> None:
     """Let three play a hand and agree to go on another day."""
     alice, bob, clara = game.people
     await game.sit_down(stake=0)
-    await game.said((bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede"), (bob, "Yes, concede"))
+    await game.said(
+        (bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede contract"), (bob, "Yes, concede it")
+    )
     await game.until(lambda: len(game.results) == 1)
     for person in game.people:
         await person.click("Adjourn", game.results[-1])

@@ -79,7 +79,7 @@ async def test_not_from_this_person_declines_for_good_and_can_be_undone(tmp_path
         for other in (room.clara, room.alice):
             answer = await other.click(NOT_FROM, second.message)
             assert answer.ephemeral
-            assert "This challenge is for somebody else" in answer.text
+            assert "This challenge is for someone else" in answer.text
         told = await room.bob.click(NOT_FROM, second.message)
         assert told.ephemeral
         assert f"{room.alice.mention} can no longer challenge you" in told.text
@@ -144,7 +144,7 @@ async def test_who_pings_and_is_gone_can_be_told_so_too(tmp_path: Path, end: str
         await room.settle(3)
         assert [*table(room).buttons] == [NOT_FROM]
         for other in (room.clara, room.alice):
-            assert "This challenge is for somebody else" in (await other.click(NOT_FROM, sent.message)).text
+            assert "This challenge is for someone else" in (await other.click(NOT_FROM, sent.message)).text
         told = await room.bob.click(NOT_FROM, sent.message)
         assert f"{room.alice.mention} can no longer challenge you" in told.text
         await room.restart()
@@ -170,7 +170,7 @@ async def test_what_was_accepted_or_was_no_challenge_is_not_declined_afterwards(
         await room.clock.advance(3600)
         await room.settle(3)
         assert table(room).buttons == {}
-        assert "somebody else" in (await room.bob.press(table(room).id, "bura:2:0:block")).text
+        assert "someone else" in (await room.bob.press(table(room).id, "bura:2:0:block")).text
         assert not await is_blocked(room)
 
 
@@ -179,7 +179,7 @@ async def test_nothing_is_said_to_be_undone_that_nobody_can_undo(tmp_path: Path)
         await challenge(room)
         told = await room.bob.click(NOT_FROM)
         asked = await room.alice.run("privacy erase")
-        await room.alice.click("Yes, forget me", asked.message)
+        await room.alice.click("Yes, delete it", asked.message)
         assert told.message is not None
         undone = await room.bob.click("Undo", told.message)
         assert "can challenge you again" not in undone.text

@@ -15,10 +15,14 @@ from bot.__main__ import main
 from db import ledger
 from db.database import Database
 from db.engine.postgresql import engine as postgresql
+from db.schema import migrations
+from tests.card_room import card_room
 from tests.engines import address, lawless, raw, setting
 
 PAGE = 4096
 GUILD = 1
+NOW = 1_700_000_000_000
+"""Late enough for everybody to have tokens."""
 
 
 @pytest.fixture
@@ -32,7 +36,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     async def fill() -> None:
         opened = await Database.open(path)
-        await opened.run(lambda c: [ledger.grant_start(c, GUILD, user, 0) for user in range(1, 101)])
+        await opened.run(lambda c: [ledger.grant_start(c, GUILD, user, NOW) for user in range(1, 101)])
         await opened.close()
 
     asyncio.run(fill())
@@ -162,3 +166,61 @@ def told_of_damage(capsys: pytest.CaptureFixture[str], shown: str, words: str) -
     assert not said.err.endswith("..\n")
     assert said.err.count("\n") == 1
     assert "Traceback" not in said.err
+
+
+def test_it_says_how_much_a_database_holds(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An empty copy is as sound as a full one, and must not read like it."""
+    assert main(["check"]) == 0
+    newest = len(migrations())
+    assert f"It has schema {newest}, 1 server, 100 purses, 0 tables and 0 hands: nobody has played." in (
+        capsys.readouterr().out
+    )
+
+
+async def test_it_says_how_many_tables_and_hands_there_are_and_when_something_last_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with card_room(tmp_path) as room:
+        await room.sit_down()
+        now = room.clock.now()
+    monkeypatch.setenv("BURA_DATABASE", setting(tmp_path / "bura.sqlite3"))
+    assert await asyncio.to_thread(main, ["check"]) == 0
+    said = capsys.readouterr().out
+    assert "1 table (1 open) and 1 hand" in said
+    assert f"; something last happened at a table at {now:%Y-%m-%d %H:%M} UTC." in said
+
+
+def test_a_mistyped_database_is_refused_and_nothing_is_made(
+    tmp_path: Path, database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = sorted(tmp_path.iterdir())
+    monkeypatch.setenv("BURA_DATABASE", "bura-copi.sqlite3")
+    assert main(["check"]) == 2
+    said = capsys.readouterr()
+    assert said.err == f"There is no database {tmp_path / 'bura-copi.sqlite3'}.\n"
+    assert "sound" not in said.out
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_before_the_first_start_it_looks_at_the_rest_and_makes_nothing(
+    tmp_path: Path, database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "new"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    monkeypatch.delenv("BURA_DATABASE")
+    assert main(["check"]) == 0
+    assert "There is no playground.sqlite3 yet: the first start makes it." in capsys.readouterr().out
+    assert list(folder.iterdir()) == []
+
+
+def test_a_copy_is_looked_at_without_a_file_beside_it(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    copy = folder / "copy.sqlite3"
+    copy.write_bytes(database.read_bytes())
+    monkeypatch.setenv("BURA_DATABASE", str(copy))
+    assert main(["check"]) == 0
+    assert list(folder.iterdir()) == [copy]

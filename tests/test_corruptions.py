@@ -24,6 +24,7 @@ from bot.tables.dealing import SEED_BYTES
 from bot.tables.table_view import Status, TableId, UserId
 from db import daily, integrity, ledger, schema
 from db.database import Database
+from db.reasons import LedgerReason
 from tests.clock import run
 from tests.db.test_migrations import KEPT, kept
 from tests.engines import Kept, faults_of, keep, lawless, lay, raw
@@ -36,7 +37,7 @@ Harm = Callable[[sqlite3.Connection], object]
 async def play_some(room: World) -> None:
     """Begin a season, play for tokens to several ends, leave tables open, play with the house, take a daily grant."""
     random, admin = Random(5), UserId(9)
-    wish = Award(GUILD, 70, admin, CLARA, grants.GrantKind.GRANT, 5, "why")
+    wish = Award(GUILD, 70, admin, CLARA, LedgerReason.GRANT, 5, "why")
     await room.database.run(lambda c: grants.award(c, wish, 0))
     await room.database.run(lambda c: seasons.begin(c, AdminAct(GUILD, admin, 71, 0), 2, 20))
     for _ in range(3):
@@ -220,6 +221,18 @@ HARMS: dict[str, tuple[Harm, str]] = {
         sql("INSERT INTO marks SELECT finish_id, 0, 'luck', 1 FROM outcomes LIMIT 1"),
         "in guild 7 are not the sum",
     ),
+    "records of more opponents": (
+        sql("UPDATE tallies SET opponents = 9 WHERE user_id = 1 AND period = 'all'"),
+        "The records of 1 in guild 7 say 9 opponents (all)",
+    ),
+    "records of more opponents in all games": (
+        sql("UPDATE winnings SET opponents = 9 WHERE user_id = 1 AND period = 'all'"),
+        "The records of 1 in guild 7 say 9 opponents (all)",
+    ),
+    "a purse of more opponents": (
+        sql("UPDATE accounts SET opponents = 9 WHERE kind = 'purse' AND owner = 1"),
+        "The purse of 1 in guild 7 says 9 opponents",
+    ),
     "records of more tokens": (
         sql("UPDATE winnings SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'all'"),
         "tokens won at tables; the entries say",
@@ -263,9 +276,13 @@ HARMS: dict[str, tuple[Harm, str]] = {
         sql("DELETE FROM hands WHERE table_id = 4 AND started_at IS NULL"),
         "Table 4 waits for a hand",
     ),
-    "a table that nobody broke off": (
-        sql("UPDATE tables SET voided_by = 9 WHERE table_id = 1"),
-        "Table 1 was broken off by 9",
+    "a game that nobody canceled": (
+        sql("UPDATE tables SET canceled_by = 9 WHERE table_id = 1"),
+        "Table 1 was canceled by 9",
+    ),
+    "a proposal where no hand is played": (
+        sql("UPDATE tables SET proposed_by = 0, proposed_at = 8, proposal_until = 9 WHERE table_id = 1"),
+        "Table 1 has a proposal to cancel a game",
     ),
     "a table with the house among people": (
         sql("UPDATE tables SET house_level = 'master' WHERE table_id = 1"),
@@ -305,6 +322,10 @@ RECORDS = [
     "UPDATE tallies SET rating = 3000 WHERE user_id = 1 AND period = 'all'",
     "UPDATE winnings SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'season:2'",
     "INSERT INTO tally_marks SELECT guild_id, game, 'all', user_id, 'luck', 1 FROM tallies LIMIT 1",
+    "UPDATE outcomes SET rated = 1 - rated WHERE finish_id = 1 AND seat = 0",
+    "UPDATE outcomes SET too_new = 1 WHERE finish_id = 1 AND seat = 0",
+    "UPDATE outcomes SET early = 1 - early WHERE finish_id = 1 AND seat = 0",
+    "UPDATE opponents SET times = times + 1 WHERE user_id = 1 AND period = 'all'",
     "UPDATE outcomes SET rating = 3000 WHERE finish_id = 1 AND seat = 0",
     "UPDATE seasons SET first_finish = first_finish + 2",
 ]

@@ -152,7 +152,7 @@ async def test_the_rules_one_reads_are_those_one_practises(tmp_path: Path) -> No
         shown = await room.clara.run("bura rules", preset="match")
         practised = await room.clara.click("Practice", shown.message)
         assert practised.ephemeral
-        assert "match\n" in practised.text
+        assert "match · practice is shorter: first to 3 wins\n" in practised.text
         assert practised.message.id != shown.message.id, "the rules stay to be read"
 
 

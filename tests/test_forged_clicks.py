@@ -76,19 +76,20 @@ async def test_presses_of_my_panel_on_a_public_message_never_show_my_hand_there(
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
         version = Click.parse(own(room.alice).buttons["Resign"].custom_id).version
-        ending = {Press.LEAVE, Press.RESIGN, Press.VOID}
+        ending = {Press.LEAVE, Press.YES_LEAVE, Press.YES_RESIGN, Press.CANCEL}
         harmless = [c for c in all_clicks(1, [0, version, MAX_NUMBER]) if c.press not in ending]
         for click in harmless[::every]:
             reply = answered(await room.alice.press(public(room.alice)[-1].id, str(click)))
             assert reply.ephemeral, f"{click} was answered in public: {reply}"
             assert_nothing_shown(room)
+        await room.alice.press(public(room.alice)[-1].id, str(Click("bura", TableId(1), version, Press.HAND)))
         person, _other = to_move(room)
         card = own(person).buttons[a_card(person)].custom_id
         reply = answered(await person.press(public(person)[-1].id, card))
         assert reply.kind is ReplyKind.DEFERRED_UPDATE, "done, and answered silently"
         assert await moves(room) == 1
         reply = answered(
-            await person.press(public(person)[-1].id, str(Click("bura", TableId(1), version, Press.RESIGN)))
+            await person.press(public(person)[-1].id, str(Click("bura", TableId(1), version, Press.YES_RESIGN)))
         )
         assert reply.ephemeral
         assert_nothing_shown(room)

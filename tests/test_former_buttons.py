@@ -36,3 +36,15 @@ async def test_a_table_for_points_still_asks_where_an_earlier_panel_did(tmp_path
         assert "Yes, claim" not in again.buttons
         assert "Resign" in pressable(again)
         assert (await shown_after(room, "do:play 2c")).buttons, "made up, and answered with how it stands"
+
+
+async def test_a_button_that_resigned_at_one_tap_asks_first(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await room.alice.run("bura practice")
+        await room.until(lambda: (shown := panel(room.alice)) is not None and "Resign" in shown.buttons)
+        asked = await shown_after(room, "resign")
+        assert pressable(asked) == ["Yes, resign", "Back"]
+        await room.alice.click("Yes, resign", asked)
+        over = panel(room.alice)
+        assert over is not None
+        assert "Rematch" in over.buttons

@@ -21,7 +21,7 @@ async def left(game: Party, leaver: Person) -> VisibleMessage:
     assert f"{partner.mention} loses the game with you" in plain(asked.message or game.shown(leaver))
     await leaver.click("Yes, resign", game.shown(leaver))
     farewell = leaver.messages()[-1]
-    assert "Then your seat is free for anybody, you too" in farewell.text
+    assert "After that anyone can take your seat, including you" in farewell.text
     for _ in range(60):
         if TAKE in pressable(game.table):
             return game.table
@@ -54,12 +54,12 @@ async def test_a_fifth_person_takes_the_seat_of_who_has_left(tmp_path: Path) -> 
         leaver, partner = game.people[1], game.people[3]
         result = await left(game, leaver)
         said = plain(result)
-        assert f"🪑 {leaver.mention} has left. Whoever takes the seat plays on with {partner.mention}." in said
+        assert f"🪑 {leaver.mention} has left. Take the seat and play with {partner.mention}." in said
         assert "It costs nothing" in said
         winners = f"{game.people[0].mention} and {game.people[2].mention}"
         assert f"If nobody takes it, {winners} win the game" in said
         refused = await partner.click(TAKE, game.table)
-        assert "the seat is for somebody else" in refused.text
+        assert "The free seat is for someone else" in refused.text
         taken = await fifth.click(TAKE, game.table)
         assert not taken.failed
         await game.room.settle(2)

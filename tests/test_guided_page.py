@@ -58,7 +58,7 @@ async def be_taught(sitting: Sitting, room: CardRoom) -> None:
             break
         await sitting.press("alice", CLAIM if says(room.alice, ENOUGH) else advised(room.alice))
         await room.tick()
-    await sitting.see("alice", "That was your first hand")
+    await sitting.see("alice", "Play a friend")
     await sitting.picture("first-hand-over")
 
 
@@ -73,6 +73,7 @@ async def have_enough(sitting: Sitting, room: CardRoom) -> None:
     assert not says(room.alice, TITLE)
     await sitting.picture("just-play")
     await sitting.press("alice", "Resign")
+    await sitting.press("alice", "Yes, resign")
     await sitting.see("alice", "Rematch")
 
 

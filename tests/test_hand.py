@@ -27,6 +27,7 @@ from tests.by_label import (
     table,
 )
 from tests.card_room import CardRoom, card_room, panel, pressable, results
+from tests.economy.finished import have_met_enough
 from tests.wished_cards import deal_from
 
 
@@ -88,12 +89,15 @@ async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, mo
         assert pressable(question) == ["Yes, claim", "Back"]
         await press(room, room.alice, "Back", "Claim 31", "Yes, claim")
         shown = await result(room)
-        assert "had **38**" in shown.text
+        assert "has **38**" in shown.text
         assert f"{room.alice.mention}\N{POP DIRECTIONAL ISOLATE} +1\N{NO-BREAK SPACE}token" in shown.text
         assert [*shown.buttons] == ["Next hand", "Leave", "Pause", "Fair deal"]
         assert re.search("Seed `[0-9a-f]{64}`", (await room.clara.click("Fair deal", shown)).text)
         assert await room.purses() == (21, 19)
-        board = await room.bob.run("bura leaderboard")
+        alone = await room.bob.run("bura leaderboard", by="tokens")
+        assert "You: 1 of 3 opponents" in alone.text
+        await room.bot.services.database.run(have_met_enough)
+        board = await room.bob.run("bura leaderboard", by="tokens")
         assert board.text.index("21 tokens") < board.text.index("19 tokens")
         assert "You hold **19 tokens**" in (await room.bob.run("tokens balance")).text
         assert "holds **21 tokens**" in (await room.bob.run("tokens balance", user=room.alice)).text
@@ -107,27 +111,27 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS[:3])
         shown = await claim(room, room.alice)
-        assert "had only **25**" in shown.text
+        assert "has only **25**" in shown.text
         assert "The pot of 4 tokens stays" in shown.text
         assert await room.purses() == (17, 19)
 
         await room.alice.click("Next hand", shown)
         await room.until(
-            lambda: (shown := panel(room.alice)) and pressable(shown) == ["Share", "Leave", "Pause", "Stop"]
+            lambda: (shown := panel(room.alice)) and pressable(shown) == ["Review", "Share", "Leave", "Pause", "Stop"]
         )
         await press(room, room.bob, "Pause")
         await room.until(lambda: ending(room, f"{room.bob.mention} −1\N{NO-BREAK SPACE}token · ⏳"))
         await room.until(lambda: ending(room, "the table closes"))
         waiting = panel(room.alice)
         assert waiting is not None
-        assert pressable(waiting) == ["Share", "Leave", "Stop"]
+        assert pressable(waiting) == ["Review", "Share", "Leave", "Stop"]
         await press(room, room.bob, "Next hand")
         await room.until(lambda: says(room, "pot **6**"))
         assert list(results(room.clara)[-1].buttons) == ["Fair deal"], "the hand that is played has the ways to go on"
         assert await room.purses() == (16, 18)
 
         await play(room, room.bob, room.alice, RICH_TRICKS)  # the deal has gone round
-        assert "claimed 31 and had **" in (await claim(room, room.bob, 2)).text
+        assert "claims 31 and has **" in (await claim(room, room.bob, 2)).text
         assert await room.purses() == (16, 24)
 
 
@@ -159,11 +163,11 @@ async def test_an_announcement_takes_the_lead_and_gives_the_sealed_lead_back(
         await press(room, room.bob, "Announce molodka")
         sealed = await press(room, room.alice, "K♣")
         assert "You will lead K♣." in sealed.text
-        await room.until(lambda: says(room, "announced **molodka**"))
+        await room.until(lambda: says(room, "announces **molodka**"))
         assert "9♣ 8♣ 7♣**" in table(room).text
         replying = await press(room, room.alice, "Q♥ K♣ A♦")
-        await room.until(lambda: says(room, "took it"))
-        assert f"{room.bob.mention}\N{POP DIRECTIONAL ISOLATE} took it" in table(room).text
+        await room.until(lambda: says(room, "takes it"))
+        assert f"{room.bob.mention}\N{POP DIRECTIONAL ISOLATE} takes it" in table(room).text
         assert "Claim 31" in pressable(replying)
 
 
@@ -230,7 +234,7 @@ async def test_the_last_call_lets_the_last_winner_claim_or_decline(
         await room.sit_down()
         caller = await to_the_last_call(room)
         asked = await press(room, caller, "Decline")
-        assert "Nobody claimed 31" in asked.text
+        assert "Nobody claims 31" in asked.text
         assert "The pot of 2 tokens stays" in (await result(room)).text
 
 
@@ -315,7 +319,7 @@ async def test_who_lets_the_time_run_out_three_times_has_left(tmp_path: Path, mo
 async def test_rules_and_an_empty_leaderboard_are_shown_in_private(tmp_path: Path) -> None:
     async with quick_room(tmp_path) as room:
         empty = await room.clara.run("bura leaderboard")
-        assert "Nobody has played here yet" in empty.text
+        assert "Nobody is listed here yet" in empty.text
         rules = await room.clara.run("bura rules")
         assert "**A**\u00a0=\u00a011" in rules.text
         short = _letters(rules.text)

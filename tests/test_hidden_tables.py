@@ -121,7 +121,7 @@ async def test_of_a_hidden_table_it_is_not_even_told_that_it_is_played(tmp_path:
         for command in LOOKS:
             assert NOWHERE in (await dmitri.run(command, table=1)).text
             for person in (room.bob, room.clara, elena):
-                assert "still played" in (await person.run(command, table=1, in_channel="cards")).text
+                assert "still being played" in (await person.run(command, table=1, in_channel="cards")).text
 
 
 @pytest.mark.parametrize("asleep", AWAKE_OR_ASLEEP)

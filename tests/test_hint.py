@@ -85,15 +85,30 @@ def asked(phase: Phase, kind: Kind | None, *legal: str) -> BuraView:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (advice("lead Kc", "lead Jc", why=Why.UNBEATABLE), "lead **K♣**: no card still out can beat it."),
-        (advice("lead KcJc", "lead Jc", why=Why.UNBEATABLE), "lead **K♣ J♣**: the cards still out cannot beat them"),
-        (advice("lead Kc", "lead Jc", why=Why.SAFE, cards=1), "**K♣**: only one card still out can beat it."),
-        (advice("lead Kc", "lead Jc", why=Why.SAFE, cards=3), "**K♣**: only 3 cards still out can beat it."),
-        (advice("lead KcJc", "lead Jc", why=Why.SAFE, cards=1), "only one card still out can beat the best of them."),
-        (advice("lead KcJc", "lead Jc", why=Why.SAFE, cards=4), "only 4 cards still out can beat the best of them."),
-        (advice("lead 9c", "lead Jc", why=Why.KEEP), "**9♣**: it risks little and keeps your better cards."),
-        (advice("lead Jc9c", "lead Jc", why=Why.KEEP), "they risk little and keep your better cards."),
-        (advice("lead KcJc9c", "lead Jc", why=Why.KEEP), "so many cards at once are hard to beat."),
+        (advice("lead Kc", "lead Jc", why=Why.UNBEATABLE), "lead **K♣**: no card that others may hold can beat it."),
+        (
+            advice("lead KcJc", "lead Jc", why=Why.UNBEATABLE),
+            "lead **K♣ J♣**: the cards that others may hold cannot beat",
+        ),
+        (
+            advice("lead Kc", "lead Jc", why=Why.SAFE, cards=1),
+            "**K♣**: only one card that others may hold can beat it.",
+        ),
+        (advice("lead Kc", "lead Jc", why=Why.SAFE, cards=3), "**K♣**: only 3 cards that others may hold can beat it."),
+        (
+            advice("lead KcJc", "lead Jc", why=Why.SAFE, cards=1),
+            "only one card that others may hold can beat the best of",
+        ),
+        (
+            advice("lead KcJc", "lead Jc", why=Why.SAFE, cards=4),
+            "only 4 cards that others may hold can beat the best of",
+        ),
+        (advice("lead 9c", "lead Jc", why=Why.KEEP), "**9♣**: it puts no points at risk, and you keep a better card."),
+        (
+            advice("lead Jc9c", "lead Jc", why=Why.KEEP, points=2),
+            "it puts only 2 points at risk, and you keep a better",
+        ),
+        (advice("lead KcJc9c", "lead Jc", why=Why.ALL), "to take this trick, others have to beat all 3 cards."),
         (advice("lead Kc", "lead Jc", why=Why.REACH, points=7), "**K♣**: if this takes the trick, you have the 31"),
         (advice("claim", why=Why.CLAIM, points=33), "claim 31: the cards you have captured are worth 33 points."),
     ],
@@ -107,8 +122,8 @@ async def test_a_lead_is_explained(given: Advice, said: str) -> None:
 
 async def test_a_dear_lead_is_not_called_cheap() -> None:
     hand = seen_by(public_hand(), 0, "ThKc9s", *leads("ThKc9s"))
-    line = hinted(hand, advice("lead Th", "lead 9s", why=Why.KEEP))
-    assert line == "A master would lead **10♥**: it risks 10 points, but every other lead is worse."
+    line = hinted(hand, advice("lead Th", "lead 9s", why=Why.RISK, points=10))
+    assert line == "A master would lead **10♥**: it puts 10 points at risk, but no other lead has a better chance."
 
 
 REPLY = replying("Kc", "AcTh7d", "play Ac", "play Th", "play 7d")
@@ -122,7 +137,10 @@ REPLY = replying("Kc", "AcTh7d", "play Ac", "play Th", "play 7d")
             "play **A♣**: this takes the trick as it lies, worth 15",
         ),
         (advice("play Ac", "play Th", why=Why.TAKE), "this takes the trick as it lies."),
-        (advice("play Ac", "play Th", why=Why.DENY, points=15), "otherwise this trick may bring your opponent to 31"),
+        (
+            advice("play Ac", "play Th", why=Why.DENY, points=15),
+            "if you let this trick go, it may bring your opponent to 31",
+        ),
         (advice("play Th", "play Ac", why=Why.THROW, points=10), "lets the trick go at the price of 10 points."),
         (advice("play 7d", "play Ac", why=Why.THROW), "**7♦**: this lets the trick go without giving points away."),
         (advice("play 7d", why=Why.THROW), "There is no choice but **7♦**."),
@@ -147,26 +165,26 @@ async def test_a_reply_is_named_like_its_button_where_the_order_matters() -> Non
         (
             asked(Phase.ANNOUNCE, Kind.MOLODKA, "announce", "pass"),
             advice("announce", "pass", why=Why.SEIZE),
-            "announce molodka: it is a good moment to lead.",
+            "announce molodka: you win no less often with the lead.",
         ),
         (
             asked(Phase.ANNOUNCE, Kind.ACES, "announce", "pass"),
             advice("pass", "announce", why=Why.WAIT),
-            "pass: it is better not to show your cards now.",
+            "pass: you win no less often without showing your cards.",
         ),
         (
             asked(Phase.COUNTER, Kind.ACES, "retain", "yield"),
             advice("retain", "yield", why=Why.SEIZE),
-            "retain the lead: it is a good moment to lead.",
+            "retain the lead: you win no less often with the lead.",
         ),
         (
             asked(Phase.COUNTER, Kind.ACES, "retain", "yield"),
             advice("yield", "retain", why=Why.WAIT),
-            "yield the lead: it is better",
+            "yield the lead: you win no less often without showing",
         ),
         (
             asked(Phase.LAST_CALL, None, "claim", "decline"),
-            advice("decline", why=Why.WAIT),
+            advice("decline", why=Why.DECLINE),
             "decline: the cards you have captured are not worth 31 points.",
         ),
         (
@@ -320,7 +338,7 @@ async def test_nobody_else_gets_a_hint_and_none_is_given_when_nothing_is_to_be_d
         refused = await room.bob.press(helped.id, custom_id)
         assert refused.ephemeral
         assert "no such table" in refused.text
-        await press(room, room.alice, "Resign")
+        await press(room, room.alice, "Resign", "Yes, resign")
         await ended(room, room.alice)
         await room.alice.press(own(room).id, custom_id)
         assert "That table is over" in own(room).text

@@ -9,8 +9,9 @@ import pytest
 
 from bot.house.levels import Level
 from bot.playground import Person, VisibleMessage
-from bot.tables.computer_players import house_user, name_of
-from bot.ui.blocks import isolated
+from bot.tables.computer_players import house_user
+from bot.ui.blocks import isolated, mention
+from bot.ui.texts import Texts
 from tests.by_label import RICH, ended, press, result, says, table
 from tests.card_room import card_room, panel, pressable, public
 from tests.pressing import moves
@@ -25,7 +26,7 @@ QUICK: dict[str, object] = {
 
 def name(level: Level, number: int = 0) -> str:
     """Return how a player of the house is called in a message."""
-    return f"**{name_of(house_user(level, number))}**"
+    return mention(house_user(level, number), Texts())
 
 
 def last_private(person: Person) -> VisibleMessage:
@@ -70,7 +71,7 @@ async def test_challenging_the_bot_sits_down_against_the_house(tmp_path: Path) -
         assert public(room.clara) == []
         refused = await room.bob.run("bura challenge", opponent=room.playground.bot, stake=2)
         assert refused.ephemeral
-        assert "plays for points alone in this server" in refused.text
+        assert "the house only plays without tokens" in refused.text
         assert "`/bura practice`" in refused.text
 
 
@@ -82,7 +83,7 @@ async def test_with_a_stake_the_host_starts_the_table_against_the_house(tmp_path
         assert "may lose 5 tokens more here today" in refused.text
         shown = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=2)
         assert "stake 2 tokens" in shown.text
-        assert "plays in place of **Sonya**" in shown.text
+        assert "takes the place of **Sonya**" in shown.text
         assert "5 tokens" in shown.text
         await room.alice.click("Start", shown.message)
         await press(room, room.alice, "Resign")
@@ -101,10 +102,10 @@ async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(t
         assert f"Only {alice.mention}" in (await bob.click("Add the house", table(room))).text
         asked = await alice.click("Add the house", table(room))
         assert asked.ephemeral
-        assert pressable(asked) == ["Beginner", "Regular", "Expert", "Master", "Leave", "Table options"]
+        assert pressable(asked) == ["Leave", "Table options", "Beginner", "Regular", "Expert", "Master"]
         await press(room, alice, "Expert", "Beginner")
         assert pressable(panel(alice) or asked) == ["Start", "Leave", "Table options"]
-        await room.until(lambda: says(room, f"plays in place of {name(Level.BEGINNER)}"))
+        await room.until(lambda: says(room, f"takes the place of {name(Level.BEGINNER)}"))
         assert table(room).buttons["Add the house"].disabled
         mine = panel(alice)
         assert mine is not None
@@ -116,7 +117,10 @@ async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(t
         await clara.click("Join", table(room))
         await room.until(lambda: says(room, f"3. {clara.mention}"))
         assert "🏠" not in table(room).text
-        assert "All seats of this table" in (await room.playground.person("dmitri").click("Join", table(room))).text
+        full = table(room)
+        assert full.buttons["Join"].disabled
+        late = await room.playground.person("dmitri").press(full.id, full.buttons["Join"].custom_id)
+        assert "All seats of this table" in late.text, "the message may be older on a phone"
 
 
 async def test_where_the_house_plays_for_points_alone_a_table_without_a_stake_is_open_to_it(tmp_path: Path) -> None:
@@ -138,11 +142,11 @@ async def test_a_table_with_a_stake_becomes_one_for_points_where_the_house_plays
         shown = panel(alice)
         assert shown is not None
         assert "does not play for this stake" in shown.text
-        assert pressable(shown) == ["Make it a table for points", "Leave", "Table options"], "nothing that is refused"
+        assert pressable(shown) == ["Leave", "Table options", "Play without tokens"], "nothing that is refused"
         assert "not your table" in (await bob.press(table(room).id, "bura:1:0:points")).text
-        points = shown.buttons["Make it a table for points"].custom_id
-        await alice.click("Make it a table for points", shown)
-        assert pressable(shown) == ["Beginner", "Regular", "Expert", "Master", "Leave", "Table options"]
+        points = shown.buttons["Play without tokens"].custom_id
+        await alice.click("Play without tokens", shown)
+        assert pressable(shown) == ["Leave", "Table options", "Beginner", "Regular", "Expert", "Master"]
         await room.until(lambda: "prison · no tokens" in table(room).text)
         assert "tokens" not in table(room).text.replace("no tokens", "")
         assert "earlier moment" in (await alice.press(shown.id, points)).text, "once is enough"
@@ -161,7 +165,7 @@ async def test_who_has_joined_for_a_stake_keeps_it(tmp_path: Path) -> None:
         await alice.click("Add the house", table(room))
         mine = panel(alice)
         assert mine is not None
-        points = mine.buttons["Make it a table for points"].custom_id
+        points = mine.buttons["Play without tokens"].custom_id
         await bob.click("Join", table(room))
         await room.settle(2)
         assert "others have joined" in mine.text
@@ -171,7 +175,7 @@ async def test_who_has_joined_for_a_stake_keeps_it(tmp_path: Path) -> None:
         assert "stake 2 tokens" in table(room).text
         await bob.click("Leave", table(room))
         await room.settle(2)
-        assert pressable(mine) == ["Make it a table for points", "Leave", "Table options"]
+        assert pressable(mine) == ["Leave", "Table options", "Play without tokens"]
 
 
 async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path) -> None:
@@ -183,7 +187,7 @@ async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path
         await alice.click("Add the house", table(room))
         mine = panel(alice)
         assert mine is not None
-        assert pressable(mine) == ["Beginner", "Regular", "Expert", "Master", "Leave", "Table options"], (
+        assert pressable(mine) == ["Leave", "Table options", "Beginner", "Regular", "Expert", "Master"], (
             "what is offered is true now"
         )
         await press(room, alice, "Expert", "Master")
@@ -195,7 +199,7 @@ async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path
         assert await room.faults() == []
         await alice.run("bura table", seats=2, rules="prison", stake=1, options="shortfall=debt")
         await alice.click("Add the house", table(room))
-        assert pressable(last_private(alice)) == ["Make it a table for points", "Leave", "Table options"], (
+        assert pressable(last_private(alice)) == ["Leave", "Table options", "Play without tokens"], (
             "the house lends nobody"
         )
 
@@ -205,7 +209,7 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
         assert "`/bura practice`" in (await room.alice.run("bura leaderboard", by="house")).text
         await room.alice.run("bura practice", level="beginner")
         assert "Resign? **Misha** wins the game." in (await room.alice.run("cards resign")).text
-        await press(room, room.alice, "Back", "Resign")
+        await press(room, room.alice, "Back", "Resign", "Yes, resign")
         shown = await ended(room, room.alice)
         assert [*shown.buttons] == ["Review", "Share", "Fair deal", "Rematch"]
         assert "**Misha wins the game.**" in shown.text
@@ -214,7 +218,7 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
         again = await room.alice.click("Rematch", shown)
         assert again.ephemeral
         assert "table 2" in again.text
-        await press(room, room.alice, "Resign")
+        await press(room, room.alice, "Resign", "Yes, resign")
         assert "beginner\u00a0**0**\u00a0of\u00a02" in (await room.bob.run("bura leaderboard", by="house")).text
         assert f"with {name(Level.BEGINNER)}" in (await room.alice.run("cards history")).text
 
@@ -222,7 +226,7 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
 async def test_a_table_that_is_left_to_several_of_the_house_was_given_up(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.alice.run("bura practice", level="beginner", seats=3)
-        await press(room, room.alice, "Resign")
+        await press(room, room.alice, "Resign", "Yes, resign")
         shown = (await room.alice.run("cards history")).text
         assert f"given up · with {name(Level.BEGINNER)}" in shown
         (choice,) = await room.alice.autocomplete("cards replay", focused="table")
@@ -285,5 +289,5 @@ async def test_whoever_is_challenged_finds_it_by_his_hand(tmp_path: Path) -> Non
         await bob.click("My hand 2", listed.message)
         await press(room, bob, "Decline")
         await room.until(lambda: says(room, f"{bob.mention} declined"))
-        assert says(room, "Play the house meanwhile: `/bura practice`")
+        assert says(room, "Play the house in the meantime: `/bura practice`")
         assert "challenges you" in (await bob.run("cards hand")).text

@@ -11,8 +11,10 @@ import pytest
 
 from bot.house.levels import Level
 from bot.playground import VisibleMessage
-from bot.tables.computer_players import house_user, name_of
+from bot.tables.computer_players import house_user
+from bot.ui.blocks import mention
 from bot.ui.custom_id import Click, Press
+from bot.ui.texts import Texts
 from tests.browser import browser_page
 from tests.by_label import RICH
 from tests.card_room import CLAIM, card_room, is_result, pressable
@@ -80,7 +82,7 @@ async def test_somebody_alone_plays_a_hand_against_every_level_and_learns_from_i
                 if number == 1:
                     await look_back_before_the_next_hand(practice)
                 ended = next(mine for mine in reversed(room.alice.messages()) if is_result(mine))
-                assert name_of(house_user(level, 0)) in ended.text
+                assert mention(house_user(level, 0), Texts()).strip("*") in ended.text
                 await practice.press("phone", "Leave")
                 await room.until(lambda: "Rematch" in ended.buttons)  # noqa: B023 - it waits here
             await learn(practice)
@@ -93,7 +95,7 @@ async def ask_for_a_hint(practice: Practice) -> None:
     await practice.look("hint", "A master would lead")
     await practice.play("A♦")
     assert await practice.to_move()
-    await practice.look("reply", "You took")
+    await practice.look("reply", "You take")
 
 
 async def look_back_before_the_next_hand(practice: Practice) -> None:

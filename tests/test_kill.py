@@ -24,7 +24,7 @@ from tests.autopsy import Finding, copied, examine
 from tests.clock import machine_timer, today
 from tests.process import Starter, environment, program, starter
 from tests.promises import Memory
-from tests.restless import CHALLENGE, TABLE, VOID, Guest, Wish, guests
+from tests.restless import CANCEL, CHALLENGE, TABLE, Guest, Wish, guests
 from tests.sizes import few_and_many
 
 FEW = 3
@@ -56,24 +56,27 @@ def _moment(deeds: str, path: str = "") -> Moment:
     return Moment(frozenset(deeds.split()), frozenset(path.split()) | frozenset(deeds.split()))
 
 
-ENDING = "ask-resign resign ask-leave leave"
+ENDING = "ask-resign yes-resign ask-leave leave yes-leave"
 CLAIMING = "ask claim"
 MOMENTS = (
     _moment("do"),
     _moment(TABLE),
     _moment("claim", CLAIMING),
-    _moment("join", f"{TABLE} {VOID} void"),
+    _moment("join", f"{TABLE} {CANCEL} cancel"),
     _moment(CHALLENGE, ENDING),
     _moment("start", f"{TABLE} join"),
     _moment("next", CLAIMING),
     _moment("stop", CLAIMING),
     _moment("accept", f"{ENDING} {CHALLENGE} rematch"),
-    _moment("resign", "ask-resign"),
+    _moment("yes-resign", "ask-resign"),
     _moment("hand"),
-    _moment("void", VOID),
+    _moment("cancel", f"{CANCEL} agree"),
     _moment("rematch", ENDING),
-    _moment("leave", f"{CLAIMING} ask-leave"),
-    _moment("do claim next stop accept join start resign leave void decline hand rematch challenge table"),
+    _moment("leave yes-leave", f"{CLAIMING} ask-leave"),
+    _moment(
+        "do claim next stop accept join start yes-resign leave yes-leave cancel agree play-on decline hand rematch"
+        " challenge table"
+    ),
 )
 
 

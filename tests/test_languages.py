@@ -96,8 +96,8 @@ async def test_refusals_mistakes_and_suggestions_are_in_the_readers_language(
         assert refused.text == RU("refusal-no-table", game="bura")
         assert "`/бура вызов`" in refused.text
         await room.alice.run("bura table", seats=3)
-        (choice,) = await room.alice.autocomplete("cards void", focused="table")
-        assert choice.name == RU("table-name", table="1", preset=RU("bura-preset-prison"))
+        (choice,) = await room.alice.autocomplete("cards cancel", focused="table")
+        assert choice.name == RU("table-name", table="1 · Бура", preset=RU("bura-preset-prison"))
         await room.bot.services.gate.shut(0)
         assert (await room.alice.run("cards hand")).text == RU("refusal-closing")
 

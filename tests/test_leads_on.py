@@ -51,7 +51,7 @@ async def test_a_refused_challenge_has_the_button_that_helps(room: CardRoom) -> 
         assert newest == [(game, 1)]
     dear = await alice.run("bura challenge", opponent=room.bob, stake=500, rules="prison")
     assert "You hold 20 tokens and the stake is 500" in dear.text
-    asked = await alice.click("Challenge for 20 tokens", dear.message)
+    asked = await alice.click("Play for 20 tokens", dear.message)
     assert not asked.ephemeral
     assert "prison · stake 20 tokens" in asked.text
     typed = await alice.run("bura challenge", opponent=room.bob, stake=500, options="memory=open")
@@ -114,10 +114,12 @@ async def test_from_the_rules_one_tap_leads_back_to_the_hand(room: CardRoom) -> 
 async def test_a_first_hand_is_not_lost_by_one_tap(room: CardRoom) -> None:
     alice = room.alice
     await alice.click("Guided hand", (await alice.run("bura rules")).message)
-    await press(room, alice, "Resign", "Back")
+    await press(room, alice, "Next ▸", "Next ▸", "Next ▸", "Resign", "Back")
     for _ in range(30):
         if CLAIM in pressable(shown(alice)):
             break
+        if "Next ▸" in pressable(shown(alice)):
+            await alice.click("Next ▸", shown(alice))
         cards = [label for label in pressable(shown(alice)) if label[0] in "AKQJ1987654"]
         if cards:
             await alice.click(cards[0], shown(alice))
@@ -162,7 +164,7 @@ async def test_practice_of_a_former_version_is_private_in_its_rematch(room: Card
     )
     await room.restart()
     await room.alice.run("cards hand")
-    await press(room, room.alice, "Resign")
+    await press(room, room.alice, "Resign", "Yes, resign")
     await room.until(lambda: any("Rematch" in message.buttons for message in public(room.bob)))
     await room.alice.click("Rematch", public(room.alice)[-1])
     await room.until(lambda: "Resign" in shown(room.alice).buttons)

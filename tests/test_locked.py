@@ -13,6 +13,10 @@ from typing import TypeVar
 import pytest
 
 from bot.shutdown_gate import SAVE_SECONDS
+from bot.tables.table_state import Table
+from bot.tables.table_view import TableId
+from bot.tables.timing import Timing
+from db.errors import DatabaseLocked
 from tests.by_label import RICH, press, says
 from tests.card_room import CardRoom, card_room, panel, pressable
 from tests.pressing import moves, own
@@ -135,3 +139,22 @@ async def test_thirty_seconds_of_lock_cost_nobody_a_turn_and_the_clocks_go_on(
         assert "6♠" in pressable(shown), "the time of the lock is given back"
         await room.until(lambda: says(room, "is to reply"), 80)
         assert await moves(room) == 1, "whoever stays away is played for again"
+
+
+async def test_the_clock_of_a_race_starts_after_another_program_held_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, {"BURA_HOUSE_WORKERS": 0}) as room:
+        tables, until = room.bot.services.tables, room.clock.monotonic() + Timing().unseen / 2
+        begin = tables.begin
+
+        async def locked_at_first(table_id: TableId, hand_no: int) -> Table:
+            if room.clock.monotonic() < until:
+                raise DatabaseLocked("a backup")
+            return await begin(table_id, hand_no)
+
+        monkeypatch.setattr(tables, "begin", locked_at_first)
+        await room.alice.run("aggravation challenge", opponent=room.bob)
+        await room.bob.click("Accept")
+        await room.tick(Timing().unseen / 2 + 2)
+        assert not (await tables.look(TableId(1))).unseen

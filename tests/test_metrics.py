@@ -8,8 +8,10 @@ import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot import health
+from bot.delivery.gateway import Failure
 from bot.running import figures_of
 from bot.settings import Settings
+from bot.tables.table_view import ChannelId, MessageId
 from tests.card_room import card_room
 from tests.test_running import free_port
 
@@ -19,19 +21,18 @@ async def test_it_counts_presses_and_says_which_shards_are_here(tmp_path: Path) 
     async with card_room(tmp_path) as room:
         presence, figures = room.bot.services.presence, figures_of(room.bot)
 
-        def told() -> dict[tuple[str, str], float]:
+        def told() -> dict[tuple[str, ...], float]:
             assert figures is not None
-            families = text_string_to_metric_families(figures().decode())
-            return {(one.name, one.labels.get("shard", "")): one.value for family in families for one in family.samples}
+            return samples(figures())
 
-        assert told()["bura_press_seconds_count", ""] == 0
+        assert told()["bura_press_seconds_count",] == 0
         await room.sit_down()
         after = told()
-        assert after["bura_press_seconds_count", ""] == 2, "the challenge and its answer"
-        assert after["bura_shards", ""] == after["bura_shard_reached", "0"] == after["bura_servers", ""] == 1
-        assert after["bura_shards_unserved", ""] == 0
+        assert after["bura_press_seconds_count",] == 2, "the challenge and its answer"
+        assert after["bura_shards",] == after["bura_shard_reached", "0"] == after["bura_servers",] == 1
+        assert after["bura_shards_unserved",] == 0
         room.bot.fleet.unserved = frozenset({1, 2})
-        assert told()["bura_shards_unserved", ""] == 2
+        assert told()["bura_shards_unserved",] == 2
         presence.gone(0)
         assert told()["bura_shard_reached", "0"] == 0
         presence.back(0)
@@ -41,8 +42,30 @@ async def test_it_counts_presses_and_says_which_shards_are_here(tmp_path: Path) 
         assert status == 200
         assert "bura_press_seconds_bucket" in text
         async with health.served(settings, room.bot.well, presence):
-            status, _ = await asked(port)
+            status, text = await asked(port)
         assert status == 404, "without Prometheus' client there are none"
+        assert "install the extra `metrics`" in text
+
+
+async def test_it_counts_what_discord_replies_and_how_much_of_the_budget_is_used(tmp_path: Path) -> None:
+    async with card_room(tmp_path) as room:
+        figures = figures_of(room.bot)
+        assert figures is not None
+        await room.tick(2)
+        cards = ChannelId(int(room.playground.world.channel_named("cards").id))
+        assert await room.bot.services.gateway.delete(cards, MessageId(1)) is Failure.MESSAGE_GONE
+        told = samples(figures())
+        assert told["bura_discord_replies_total", "channels", "4xx"] == 1
+        assert told["bura_discord_replies_total", "applications", "2xx"] > 0
+        assert told["bura_discord_budget_used",] == 1
+        await room.tick(2)
+        assert samples(figures())["bura_discord_budget_used",] == 0
+
+
+def samples(text: bytes) -> dict[tuple[str, ...], float]:
+    """Return each figure by its name and the values of its labels."""
+    families = text_string_to_metric_families(text.decode())
+    return {(one.name, *one.labels.values()): one.value for family in families for one in family.samples}
 
 
 async def asked(port: int) -> tuple[int, str]:

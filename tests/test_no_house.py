@@ -42,7 +42,7 @@ async def test_nothing_offers_the_house_and_who_asks_for_it_is_told(tmp_path: Pa
                 old = Click("bura", TableId(1), 0, press, arg)
                 assert UNABLE in answered(await room.alice.press(place.id, str(old))).text
         few = answered(await room.alice.press(shown.id, shown.buttons["Start"].custom_id))
-        assert few.text.endswith("Ask others to press Join.")
+        assert few.text.endswith("Ask others to tap Join.")
         await room.alice.click("Leave", shown)
         assert "house" not in "".join(message.text for message in public(room.alice)).lower()
         await room.sit_down()

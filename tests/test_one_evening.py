@@ -21,16 +21,18 @@ import pytest
 
 from bot.cards import Card
 from bot.check import unsound
+from bot.economy.rebuild import rebuild
 from bot.games import catalogue
 from bot.playground import Person, Playground, VisibleMessage
 from bot.playground.world import Event, Kind
 from bot.tables.games import rules_of
 from bot.tables.replaying import played
-from bot.tables.table_state import VERSIONS_PER_HAND
+from bot.tables.table_view import VERSIONS_PER_HAND
 from bot.ui.custom_id import Click, Press
 from db import tables
 from tests.autopsy import copied
 from tests.clock import machine_timer, today
+from tests.economy.finished import have_met_enough
 from tests.engines import columns_of, raw
 from tests.games.killing import another
 from tests.games.playing import NAMES, stake_of
@@ -44,7 +46,7 @@ LANGUAGES = ("en-US", "ru", "uk", "en-GB", "de", "uk", "ru", "en-US")
 """What each of the eight has set; whoever speaks another language than ours reads English."""
 PLAYS = frozenset({Press.DO, Press.ASK, Press.PICK, Press.NEXT, Press.CONFIRM})
 """What plays on; the rest of the buttons look at something, or leave."""
-GIVES_UP = frozenset({Press.ASK_RESIGN, Press.RESIGN, Press.ASK_LEAVE, Press.LEAVE})
+GIVES_UP = frozenset({Press.ASK_RESIGN, Press.YES_RESIGN, Press.ASK_LEAVE, Press.LEAVE, Press.YES_LEAVE})
 PRESSES = 400
 """How often somebody presses before a bot is killed, and after the last kill."""
 LAST_PRESSES = 500
@@ -100,15 +102,15 @@ class Evening:
         host, *others = people
         channel = self.playground.add_channel(f"{game}-table").id
         opened = await host.run(f"{game} table", in_channel=channel, seats=len(people), **stake_of(game))
-        assert opened.message is not None, opened
+        shown = opened.message
+        assert shown is not None, opened
         for person in others:
-            await self.press(person, opened.message, Press.JOIN)
-        self.sat[clicks_on(opened.message)[0].table] = people
-        await self.press(host, opened.message, Press.START)
-        await self.playground.wait_for(
-            lambda: forming(host) or any(click.press is Press.HAND for click in clicks_on(opened.message))
-        )
+            await self.press(person, shown, Press.JOIN)
+        self.sat[clicks_on(shown)[0].table] = people
+        await self.press(host, shown, Press.START)
+        await self.playground.wait_for(lambda: forming(host) or is_dealt(shown))
         await agree(self.playground.wait_for, people, list(zip(people, people[2:], strict=False)))
+        await self.playground.wait_for(lambda: forming(host) is None)  # no later table takes it for its own partners
 
     async def press(self, person: Person, message: VisibleMessage, wanted: Press) -> None:
         """Press the first button of a message that does this."""
@@ -173,6 +175,11 @@ def clicks_on(message: VisibleMessage) -> list[Click]:
     """Return what the buttons of a message do."""
     found = (Click.parse(button.custom_id) for button in message.buttons.values() if not button.disabled)
     return [click for click in found if click is not None]
+
+
+def is_dealt(message: VisibleMessage) -> bool:
+    """Whether a table's message leads to people's cards."""
+    return any(click.press is Press.HAND for click in clicks_on(message))
 
 
 def offered(person: Person) -> Iterator[tuple[VisibleMessage, Click]]:
@@ -262,14 +269,17 @@ async def test_an_evening_with_all_games_in_one_server(tmp_path: Path, new_seed:
             with raw(database) as connection:
                 assert leaks(connection, evening.told) == []
                 assert leaks(connection, evening.misdirected()), "cards in the wrong hands are found"
+                have_met_enough(connection)
             for game in games:
                 board = await evening.people[1].run(f"{game} leaderboard", by="wins")
                 assert "<@" in board.text, f"somebody has won at {game}"
             gone = evening.people[0]
-            await gone.click("Yes, forget me", (await gone.run("privacy erase")).message)
+            await gone.click("Yes, delete it", (await gone.run("privacy erase")).message)
             assert await bots.end() == 0
             assert "Traceback" not in bots.log.read_text()
         assert playground.violations == []
+        with raw(database) as connection:
+            rebuild(connection)  # as if nobody had met more people than they have
         with copied(database) as connection:
             assert unsound(connection) == []
             assert gone.id not in "\n".join(written(connection))

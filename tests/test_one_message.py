@@ -64,7 +64,7 @@ async def test_the_result_is_the_one_message_and_the_next_hand_comes_below_it(
         first = the_result(room)
         following = first.buttons["Next hand"].custom_id
         assert list(first.buttons) == GOING_ON
-        assert "unless somebody presses Pause" in first.text
+        assert "unless someone taps Pause" in first.text
         await room.alice.click("Next hand", first)
         await room.until(lambda: ending(room, f"{room.alice.mention} +1\N{NO-BREAK SPACE}token · ✅ next"))
         assert the_result(room).id == first.id
@@ -315,7 +315,7 @@ async def test_a_game_that_is_abandoned_says_so_on_its_result(tmp_path: Path, mo
 
 @pytest.mark.long
 @pytest.mark.parametrize("playing", [pytest.param(False, id="between two hands"), pytest.param(True, id="in mid-hand")])
-async def test_a_game_that_is_broken_off_is_one_message(
+async def test_a_game_that_is_canceled_is_one_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, playing: bool
 ) -> None:
     async with ended(tmp_path, monkeypatch) as room:
@@ -323,11 +323,11 @@ async def test_a_game_that_is_broken_off_is_one_message(
             for person in (room.alice, room.bob):
                 await press(room, person, "Next hand")
             await room.until(lambda: channel(room) == ["result", "table"])
-        asked = await room.alice.run("cards void", table=1)
-        await room.alice.click("Yes, void", asked.message)
+        room.playground.make_moderator("alice")
+        await room.alice.run("cancel", table=1, reason="it is late")
         await room.settle(3)
         assert channel(room) == ["result"] * (1 + playing)
-        assert "broke the game off" in results(room.clara)[-1].text
+        assert "canceled the game" in results(room.clara)[-1].text
         offered = [list(message.buttons) for message in results(room.clara)]
         assert offered == [["Fair deal"]] * playing + [["Rematch", "Fair deal"]]
 

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from discord import AppCommandOptionType, app_commands
 
-from bot.outdated import MOVED
+from bot.outdated import MOVED, is_offered
 from bot.playground import Person, Reply
 from bot.playground.errors import Json
 from bot.playground.option_tree import Invocation, find_command, invocation
 from tests.card_room import CardRoom, card_room
 
-GONE = "is no longer there"
+GONE = "no longer exists"
 STALE = [
     ("bura practice", "level", "evil"),
     ("bura practice", "rules", "evil"),
@@ -45,13 +46,14 @@ async def send(room: CardRoom, person: Person, command: str, **options: object) 
     words = command.split()
     registered = find_command(room.playground.world, person.account, room.alice._channel(None), words[0])
     needed = {"opponent": room.bob} if command == "bura challenge" else {}
-    needed |= {"user": room.bob, "tokens": 1} if command == "tokens give" else {}
+    needed |= {"user": room.bob, "tokens": 1} if command in {"tokens give", "tokens grant"} else {}
+    needed |= {"reason": "a prize"} if command == "tokens grant" else {}
     call = invocation(room.playground.world, registered, words[1:], needed)
     last = leaf(call.body)
-    kinds = {int: 4, str: 3}
+    kinds: dict[type, int] = {int: 4, str: 3, float: 10, bool: 5}
     for name, value in options.items():
         last["options"] = [one for one in last["options"] if one["name"] != name]
-        last["options"].append({"name": name, "type": kinds[type(value)], "value": value})
+        last["options"].append({"name": name, "type": kinds.get(type(value), 4), "value": value})
     return await person.invoke(Invocation(call.name, call.body), room.alice._channel(None))
 
 
@@ -78,6 +80,51 @@ async def test_what_is_no_longer_offered_is_answered_by_a_sentence_in_private(tm
         assert "больше нет" in (await send(room, room.alice, "bura practice", level="evil")).text
         room.alice.speak("uk")
         assert "більше немає" in (await send(room, room.alice, "bura practice", level="evil")).text
+
+
+WRONG: list[object] = ["9", None, 1.5, True, [1], {"n": 1}]
+"""What is no whole number from 1 on."""
+
+
+@pytest.mark.usefixtures("_no_errors")
+async def test_a_value_of_another_type_is_answered_by_a_sentence_in_private(room: CardRoom) -> None:
+    room.playground.make_manager(room.alice.name)
+    for command in ("tokens give", "tokens grant"):
+        for value in WRONG:
+            answer = await send(room, room.alice, command, tokens=value)
+            assert answer.ephemeral, (command, value)
+            assert GONE in answer.text, (command, value)
+    answer = await send(room, room.alice, "tokens grant", reason=5)
+    assert GONE in answer.text
+    answer = await send(room, room.alice, "tokens give", user="Bob")
+    assert GONE in answer.text
+
+
+OTHER_TYPES = {
+    AppCommandOptionType.string: [5, 1.5, None, True, ["a"]],
+    AppCommandOptionType.integer: ["5", 1.5, None, True, [5]],
+    AppCommandOptionType.boolean: ["true", 1, None],
+    AppCommandOptionType.user: ["7", 7, None, True],
+    AppCommandOptionType.channel: ["7", 7, None, True],
+}
+
+
+async def test_no_option_of_any_command_takes_a_value_of_another_type(room: CardRoom) -> None:
+    options = [
+        (command.qualified_name, option)
+        for command in room.bot.tree.walk_commands()
+        if isinstance(command, app_commands.Command)
+        for option in command.parameters
+    ]
+    assert {option.type for _, option in options} <= OTHER_TYPES.keys()
+    assert len(options) > 30
+    taken = [
+        (command, option.name, value)
+        for command, option in options
+        for value in OTHER_TYPES[option.type]
+        if is_offered(option, value)
+    ]
+    assert taken == []
 
 
 @pytest.mark.usefixtures("_no_errors")
@@ -107,12 +154,22 @@ async def test_an_option_that_must_be_there_and_is_not_is_answered_too(tmp_path:
 @pytest.mark.usefixtures("_no_errors")
 async def test_a_command_that_has_moved_is_answered_by_its_new_name(room: CardRoom) -> None:
     words = find_command(room.playground.world, room.alice.account, room.alice._channel(None), "bura")
-    for verb in sorted(MOVED):
+    for verb, now in MOVED.items():
         body: Json = {"id": words["id"], "name": "bura", "type": 1}
         body["options"] = [{"name": verb, "type": 1, "options": []}]
-        for locale, named in (("en-US", f"`/cards {verb}`"), ("ru", "`/карты "), ("uk", "`/карти ")):
+        for locale, named in (("en-US", f"`/cards {now}`"), ("ru", "`/карты "), ("uk", "`/карти ")):
             room.alice.speak(locale)
             answer = await room.alice.invoke(Invocation(f"bura {verb}", body), room.alice._channel(None))
             assert answer.ephemeral, verb
             assert named in answer.text, verb
             assert ("cards" in answer.text) is (locale == "en-US"), verb
+
+
+@pytest.mark.usefixtures("_no_errors")
+async def test_a_renamed_command_of_the_cards_is_answered_by_its_new_name(room: CardRoom) -> None:
+    words = find_command(room.playground.world, room.alice.account, room.alice._channel(None), "cards")
+    body: Json = {"id": words["id"], "name": "cards", "type": 1}
+    body["options"] = [{"name": "deck", "type": 1, "options": []}]
+    answer = await room.alice.invoke(Invocation("cards deck", body), room.alice._channel(None))
+    assert answer.ephemeral
+    assert "`/cards style`" in answer.text

@@ -55,7 +55,7 @@ async def test_commands_are_declared_for_where_they_work(room: CardRoom) -> None
     }
     everywhere, in_servers = ([0, 1], [0, 1, 2]), ([0], [0])
     assert {name for name, where in declared.items() if where == in_servers} == {
-        "tokens", "settings", "Challenge to a game",
+        "tokens", "settings", "cancel", "Challenge to a game",
     }  # fmt: skip
     assert {name for name, where in declared.items() if where == everywhere} >= {"bura", "cards", "help", "privacy"}
     assert len(set(map(str, declared.values()))) == 2
@@ -73,7 +73,7 @@ async def test_what_works_everywhere_answers_privately(room: CardRoom, place: st
         ("cards resign", {}),
         ("cards replay", {"table": 1}),
         ("cards verify", {"table": 1}),
-        ("cards deck", {}),
+        ("cards style", {}),
         ("privacy export", {}),
         ("privacy erase", {}),
     ):
@@ -102,7 +102,7 @@ async def test_what_needs_a_server_says_so_and_offers_what_does_not(room: CardRo
             ("bura challenge", {"opponent": room.bob}),
             ("bura table", {}),
             ("bura leaderboard", {}),
-            ("cards void", {}),
+            ("cards cancel", {}),
             ("cards stats", {}),
             ("cards history", {"user": room.bob}),
         ),
@@ -143,17 +143,17 @@ async def test_who_manages_a_server_that_the_bot_has_left_manages_nothing(room: 
 
 async def test_a_deck_that_was_chosen_outside_holds_there_alone_and_outlives_the_bot(room: CardRoom) -> None:
     alice = room.alice.in_direct_messages()
-    await alice.run("cards deck")
+    await alice.run("cards style")
     chosen = await alice.click("Four colours")
     assert chosen.ephemeral
     await room.restart()
     later = room.clock.now().timestamp() * 1000 + 1e12
     assert await room.bot.services.database.read(lambda c: retention.due(c, EVERYWHERE, int(later))) is None
-    assert (await alice.run("cards deck")).text == chosen.text
-    assert (await room.alice.run("cards deck")).text != chosen.text
+    assert (await alice.run("cards style")).text == chosen.text
+    assert (await room.alice.run("cards style")).text != chosen.text
     await alice.run("privacy erase")
-    assert "outside of servers" in (await alice.click("Yes, forget me")).text
-    assert (await alice.run("cards deck")).text != chosen.text
+    assert "outside of servers" in (await alice.click("Yes, delete it")).text
+    assert (await alice.run("cards style")).text != chosen.text
 
 
 async def test_what_is_stored_outside_of_servers_is_never_of_a_server_that_was_left(room: CardRoom) -> None:

@@ -15,7 +15,7 @@ from tests.clock import today
 from tests.games.killing import another
 from tests.games.playing import plain
 from tests.games.toy.playing import Party
-from tests.partners import AGREEMENT, BEGIN, DRAW, INVITE, begin, forming, positions
+from tests.partners import AGREEMENT, BACK, BEGIN, DRAW, begin, forming, inviting, positions
 from tests.pressing import rows
 from tests.process import environment, starter
 
@@ -75,10 +75,10 @@ async def test_pairs_are_drawn_and_agreed_on_though_the_bot_is_killed(tmp_path: 
             second = await opened(others)
             await playground.wait_for(lambda: AGREEMENT in second.buttons)
             await others[0].click(AGREEMENT, second)
-            await playground.wait_for(lambda: second.selects)
-            await others[3].choose(INVITE, [others[1]], second)
+            await playground.wait_for(lambda: BACK in second.buttons)
+            await others[3].click(inviting(second, others[1]), second)
             await another(playground, bots)
-            await others[1].choose(INVITE, [others[3]], second)
+            await others[1].click(next(label for label in second.buttons if label.startswith("4")), second)
             await playground.wait_for(lambda: "Refuse" in second.buttons)
             for person in others[:3]:
                 await person.click("Accept", second)
@@ -148,23 +148,26 @@ async def test_an_agreement_tells_no_more_than_it_must(tmp_path: Path) -> None:
         table = await opened(game.people)
         await game.room.until(lambda: AGREEMENT in table.buttons)
         await alice.click(AGREEMENT, table)
-        await game.room.until(lambda: table.selects)
+        await game.room.until(lambda: BACK in table.buttons)
+        assert list(table.buttons)[:4] == ["1. Alice", "2. Bob", "3. Clara", "4. Dmitri"]
+        own = (await alice.click("My hand", table)).buttons
+        assert list(own)[:3] == ["2. Bob", "3. Clara", "4. Dmitri"], "only who can be her partner"
         stranger = game.room.playground.person("farid")
-        assert "sits at this table" in (await alice.choose(INVITE, [stranger], table)).text
-        assert "no partner yet" in (await alice.choose(INVITE, [alice], table)).text
-        await alice.choose(INVITE, [bob], table)
-        await alice.choose(INVITE, [clara], table)
-        await bob.choose(INVITE, [alice], table)
+        forged = await id_of(game.room, table, inviting(table, bob), f"invite {stranger.id}")
+        assert "sits at this table" in (await alice.press(table.id, forged)).text
+        assert "no partner yet" in (await alice.click(inviting(table, alice), table)).text
+        await alice.click(inviting(table, bob), table)
+        await alice.click(inviting(table, clara), table)
+        await bob.click(inviting(table, alice), table)
         await game.room.settle(2)
         assert f"{alice.mention} → {clara.mention}" in plain(table)
         assert "Refuse" not in table.buttons
         await bob.click("Take back", table)
         await game.room.settle(2)
         assert f"{bob.mention} →" not in plain(table)
-        assert "Play together" not in table.buttons, "nobody else learns from a button who is invited"
-        assert (await dmitri.click("My hand", table)).buttons["Play together"].disabled
         asked = await clara.click("My hand", table)
-        await clara.click("Play together", asked.message)
+        assert f"{alice.mention} invites you" in plain(asked.message)
+        await clara.click("1. Alice", asked.message)
         await game.room.until(lambda: "Refuse" in table.buttons)
         lines = [line for line in plain(table).splitlines() if line.startswith(("🔷", "🟠"))]
         assert lines == [f"{mark} {one.mention}" for mark, one in zip("🔷🟠🔷🟠", game.people, strict=True)]
@@ -225,7 +228,7 @@ async def test_the_house_is_invited_by_a_button(tmp_path: Path) -> None:
         await alice.click("Start", table)
         await game.room.until(lambda: AGREEMENT in table.buttons)
         await alice.click(AGREEMENT, table)
-        await game.room.until(lambda: table.selects)
+        await game.room.until(lambda: BACK in table.buttons)
         house = next(label for label in pressable(table) if "master" in label)
         await bob.click(house, table)
         await game.room.until(lambda: "Refuse" in table.buttons)

@@ -25,7 +25,7 @@ from tests.test_sharded_bot import COUNT, Sharded, until
 FOREIGN = Shards.whole(COUNT).shard_of(int(ELSEWHERE_ID))
 OTHERS = tuple(range(1, COUNT))
 """The shards of a process that does not have the first one."""
-TOLD = "in direct messages with me I can"
+TOLD = "Message me directly to practise"
 LOOKED_AT = (
     "SELECT * FROM guilds WHERE guild_id = 0",
     "SELECT * FROM tables WHERE guild_id = 0",
@@ -83,7 +83,7 @@ async def test_a_process_with_all_shards_serves_practice_in_a_foreign_server(fle
     click, message = await begin(fleet, foreign)
     async with fleet.bot() as bot:
         assert TOLD not in (await foreign.press(message, str(click))).text
-        assert TOLD not in (await foreign.run("cards deck")).text
+        assert TOLD not in (await foreign.run("cards style")).text
         assert (await stored(bot))[1] != []
 
 
@@ -101,7 +101,7 @@ async def test_a_process_without_the_first_shard_changes_nothing_outside(fleet: 
             ("privacy erase", {}),
         ):
             assert refused(await foreign.run(command, **options)), command
-        for press in (Press.HAND, Press.RESIGN, Press.VOID, Press.REMATCH, Press.JUST_PLAY):
+        for press in (Press.HAND, Press.YES_RESIGN, Press.CANCEL, Press.REMATCH, Press.JUST_PLAY):
             assert refused(await foreign.press(message, str(Click(click.kind, click.table, 0, press)))), press
         user = UserId(int(alice.id))
         seconds = int(fleet.clock.now().timestamp())
@@ -109,7 +109,7 @@ async def test_a_process_without_the_first_shard_changes_nothing_outside(fleet: 
         assert "Practice" in (await foreign.run("help")).buttons
         assert refused(await foreign.click("Practice"))
         assert not refused(await foreign.run("bura rules"))
-        assert not refused(await foreign.run("cards deck"))
+        assert not refused(await foreign.run("cards style"))
         assert refused(await foreign.click("Four colours"))
         for _ in range(30):
             await fleet.clock.advance(1)

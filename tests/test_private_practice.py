@@ -135,13 +135,13 @@ async def test_practice_is_played_by_label_from_the_first_press_to_a_rematch(roo
 async def test_outside_of_servers_nothing_is_counted_and_nothing_moves(room: CardRoom, place: str) -> None:
     alice = placed(room, place)
     await alice.run("bura practice", level="beginner", options="match_target=1")
-    await press(room, alice, "Resign")
+    await press(room, alice, "Resign", "Yes, resign")
     await until(room, alice, "Rematch")
     for name in ("accounts", "house_tallies", "winnings", "tallies", "outcomes", "seasons", "dailies", "entries"):
         assert await rows(room, f"SELECT * FROM {name} WHERE guild_id = {NOBODYS}") == [], name  # noqa: S608
     assert await rows(room, "SELECT guild_id FROM tables") == [(NOBODYS,)]
     await room.alice.run("bura practice", level="beginner", options="match_target=1")
-    await press(room, room.alice, "Resign")
+    await press(room, room.alice, "Resign", "Yes, resign")
     await ended(room, room.alice)
     assert await rows(room, "SELECT guild_id FROM house_tallies") == [(room.guild,)], "as practice there always did"
 
@@ -231,12 +231,12 @@ async def test_the_next_hand_of_a_guided_table_is_not_guided(room: CardRoom) -> 
     await room.bot.services.tables.refresh(TableId(1))
     await press(room, room.alice, "A♦")
     await offered(room, room.alice, "Just play")
-    await press(room, room.alice, "Claim 31", "Yes, claim")
+    await press(room, room.alice, "Next ▸", "Next ▸", "Claim 31", "Yes, claim")
     over = await until(room, room.alice, "Next hand")
-    assert "Again, with the clock" in over.buttons
+    assert "Again, with a clock" in over.buttons
     await room.alice.click("Next hand", over)
     await offered(room, room.alice, "Resign")
-    assert not {"Just play", "Again, with the clock"} & shown(room.alice).buttons.keys()
+    assert not {"Just play", "Again, with a clock"} & shown(room.alice).buttons.keys()
 
 
 async def test_nobody_is_called_to_a_table_that_stands_nowhere(room: CardRoom) -> None:
@@ -318,7 +318,7 @@ async def test_in_direct_messages_a_hand_is_shared_in_the_language_of_its_one_re
     alice, texts = placed(room, "direct"), Texts("uk")
     alice.speak("uk")
     await alice.run("bura practice", level="beginner")
-    await press(room, alice, texts("button-resign"))
+    await press(room, alice, texts("button-resign"), texts("button-yes-resign"))
     over = await until(room, alice, texts("button-rematch"))
     shared = await alice.click(texts("share-button"), over)
     assert texts("share-by", player=alice.mention) in shared.text
@@ -338,7 +338,7 @@ async def test_privacy_hands_it_over_and_ends_it(room: CardRoom, place: str) -> 
     assert '"taught": [' in copy
     asked = await alice.run("privacy erase")
     assert "outside of servers" in asked.text
-    await alice.click("Yes, forget me", asked.message)
+    await alice.click("Yes, delete it", asked.message)
     await room.settle(2)
     assert await rows(room, "SELECT status, end_reason FROM tables") == [("over", EndReason.RESIGNED)]
     assert await rows(room, "SELECT * FROM taught") == []

@@ -130,6 +130,7 @@ async def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path, plac
             await alice.run("cards hand")
             await playground.wait_for(lambda: "Resign" in offers(alice))
             await alice.click("Resign", panel(alice))
+            await alice.click("Yes, resign", panel(alice))
             await playground.wait_for(lambda: "Rematch" in offers(alice))
             assert await bots.end() == 0
         assert "Traceback" not in bots.log.read_text()

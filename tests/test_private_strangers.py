@@ -15,9 +15,10 @@ from tests.test_private_practice import OUTSIDE, placed, room
 __all__ = ["room"]
 
 GUESSED = dict.fromkeys(Press, "") | {
-    **dict.fromkeys((Press.REVIEW, Press.SHARE, Press.FAIR), "1"),
+    **dict.fromkeys((Press.REVIEW, Press.SHARE, Press.FAIR, Press.READ), "1"),
     **dict.fromkeys((Press.DO, Press.ASK, Press.ORDER, Press.PICK), "lead Kc"),
     **dict.fromkeys((Press.OPTION, Press.SET), "memory=open"),
+    **dict.fromkeys((Press.AGREE, Press.PLAY_ON), "1"),
     Press.REPLAY: "1.1",
     Press.FORM: "pick 1",
     Press.HOUSE: "expert",
@@ -52,7 +53,9 @@ async def test_it_answers_its_owner_alone(room: CardRoom, place: str, every: int
     asked = [one.path for one in room.playground.requests if "/channels/0" in one.path]
     assert asked == [], "whoever asks is told at once"
     room.playground.make_moderator("bob")
-    assert (await room.bob.run("cards void", table=1)).text == (await room.bob.run("cards void", table=77)).text
-    assert await room.bob.autocomplete("cards void", focused="table") == ()
-    await press(room, alice, "Resign")
+    for command, options in (("cards cancel", {}), ("cancel", {"reason": "to learn of it"})):
+        told = [(await room.bob.run(command, table=number, **options)).text for number in (1, 77)]
+        assert told[0] == told[1]
+        assert await room.bob.autocomplete(command, focused="table") == ()
+    await press(room, alice, "Resign", "Yes, resign")
     assert "has finished no table" in (await room.bob.run("cards history", user=room.alice)).text

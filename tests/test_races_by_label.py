@@ -23,6 +23,8 @@ MOST = 1200
 """Seconds that a race takes at most."""
 BURST = 20
 CALLED = "calls “Aggravation!” and wins"
+PLAYED_OUT = (CALLED, "is out first and wins", "Both run out at once")
+"""How a race ends that both play to its end: the cards decide which."""
 TO_A_RACE = "the race is on"
 TOO_OLD = 15 * 60
 """Seconds in which tokens die."""
@@ -95,7 +97,7 @@ async def test_a_race_through_a_restart_a_dropped_connection_two_devices_and_a_b
         assert min(tap.took for tap in burst) > 0, "each was answered"
         assert room.clock.monotonic() > pressed
         text = await ending
-        assert CALLED in text, text
+        assert any(end in text for end in PLAYED_OUT), text
         actions = await recorded(room, tmp_path)
         assert sum(one["seat"] >= 0 for one in actions) > BURST  # type: ignore[operator]
         failed = [tap for racer in (alice, bob) for tap in racer.taps if tap.failed]

@@ -84,12 +84,12 @@ async def test_a_file_of_an_earlier_version_gets_its_records_at_the_start(tmp_pa
 
 
 async def test_records_of_the_former_version_are_the_same_by_game(tmp_path: Path) -> None:
-    """What a server read before the update it reads again after it."""
+    """What a server read before the update it reads again after it, but for ratings, which other results move now."""
     path = tmp_path / "old.sqlite3"
     with closing(kept(9)) as old, closing(sqlite3.connect(path)) as file:
         old.backup(file)
         before = old.execute(FORMER_SUMS).fetchall()
-        ratings = old.execute("SELECT finish_id, seat, won, pot, rating FROM outcomes ORDER BY 1, 2").fetchall()
+        outcomes = old.execute("SELECT finish_id, seat, won, pot FROM outcomes ORDER BY 1, 2").fetchall()
         house = old.execute("SELECT * FROM house_tallies").fetchall()
         assert any(row[5] for row in before), "somebody has claimed"
     database = await Database.open(path)
@@ -97,8 +97,8 @@ async def test_records_of_the_former_version_are_the_same_by_game(tmp_path: Path
         await bring_up_to_date(database)
         await recount.run(database, SystemClock(), EVERYWHERE)
         assert await database.read(lambda c: c.execute(SUMS).fetchall()) == before
-        outcomes = "SELECT finish_id, seat, place = 0, pot, rating FROM outcomes ORDER BY 1, 2"
-        assert await database.read(lambda c: c.execute(outcomes).fetchall()) == ratings
+        present = "SELECT finish_id, seat, place = 0, pot FROM outcomes ORDER BY 1, 2"
+        assert await database.read(lambda c: c.execute(present).fetchall()) == outcomes
         rows = await database.read(lambda c: c.execute("SELECT * FROM house_tallies").fetchall())
         assert [(guild, *rest) for guild, _game, *rest in rows] == house
         assert (await database.run(rebuild)).total() == 0
@@ -108,12 +108,12 @@ async def test_records_of_the_former_version_are_the_same_by_game(tmp_path: Path
 
 FORMER_SUMS: Final = """
     SELECT guild_id, period, user_id, hands, won, claims_right, claims_wrong, specials, pots, pots_won, streak,
-    best_streak, rating, mu, sigma, tokens, moves FROM tallies ORDER BY guild_id, period, user_id
+    best_streak, tokens, moves FROM tallies ORDER BY guild_id, period, user_id
 """
 SUMS: Final = """
     SELECT guild_id, period, user_id, ifnull(t.played, 0), ifnull(t.won, 0), ifnull(m.claims_right, 0),
     ifnull(m.claims_wrong, 0), ifnull(m.buras, 0), ifnull(t.pots, 0), ifnull(t.pots_won, 0), ifnull(t.streak, 0),
-    ifnull(t.best_streak, 0), ifnull(t.rating, 0), t.mu, t.sigma, ifnull(w.tokens, 0), ifnull(w.moves, 0)
+    ifnull(t.best_streak, 0), ifnull(w.tokens, 0), ifnull(w.moves, 0)
     FROM (SELECT guild_id, period, user_id FROM tallies UNION SELECT guild_id, period, user_id FROM winnings)
     LEFT JOIN tallies t USING (guild_id, period, user_id) LEFT JOIN winnings w USING (guild_id, period, user_id)
     LEFT JOIN (SELECT guild_id, period, user_id, sum(iif(mark = 'claim_right', times, 0)) AS claims_right,

@@ -21,7 +21,7 @@ async def test_the_newest_results_that_are_owed_are_not_forgotten_over_old_ones(
 
     def job(c: sqlite3.Connection) -> list[tuple[int, int]]:
         for _ in range(3):
-            row = TableRow(0, 7, 70, "bura", "classic", "{}", 1, "playing", 1, "0 0 0,0", 0)
+            row = TableRow(0, 7, 70, "bura", "classic", "{}", 1, "playing", 1, 1, "0 0 0,0", 0)
             number = tables.insert_table(c, row)
             hand = HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}")
             tables.insert_hand(c, hand)
@@ -40,7 +40,7 @@ async def test_a_table_that_cannot_be_read_does_not_keep_others_from_being_shown
     async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
 
         def of_another_version(c: sqlite3.Connection) -> None:
-            row = TableRow(0, room.guild, 70, "whist", "classic", "{}", 1, "over", 1, "0 0 0,0", 0, 0, ended_at=0)
+            row = TableRow(0, room.guild, 70, "whist", "classic", "{}", 1, "over", 1, 1, "0 0 0,0", 0, 0, ended_at=0)
             number = tables.insert_table(c, row)
             tables.insert_hand(c, HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -18,13 +18,15 @@ from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep
+from bot.house.turning import Findings
 from bot.playground import Person, VisibleMessage
 from bot.tables.computer_players import house_user
+from bot.tables.reviews import is_reviewable
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
-from bot.ui.review import Review, Wanted, is_reviewed, review_message
+from bot.ui.review import Review, Wanted, review_message
 from bot.ui.texts import Texts
 from tests.by_label import RICH, offered, press
 from tests.card_room import CardRoom, card_room, results
@@ -76,7 +78,13 @@ def over(*players: int) -> TableView:
 
 
 def said(*found: Misstep) -> list[str]:
-    return words(judged(review_message(over(ALICE, VERA), Review(1, 1, found), TEXTS))).splitlines()
+    return words(judged(review_message(over(ALICE, VERA), reviewed_as(1, 1, found), TEXTS))).splitlines()
+
+
+def reviewed_as(hand: int, hands: int, found: Sequence[Misstep] | None = None, played: Sequence[int] = ()) -> Review:
+    """A review with these decisions."""
+    seated = replace(over(ALICE, VERA), viewer=Seat(0))
+    return Review(hand, hands, seated, None if found is None else Findings(tuple(found)), played)
 
 
 async def test_a_costly_lead_is_told_with_what_it_left_and_what_was_possible() -> None:
@@ -150,9 +158,9 @@ async def test_every_decision_leads_to_its_page() -> None:
         misstep(LEADING, "lead Th", "lead Kc", page=4),
         misstep(WINDOW, "pass", "announce", page=4),
     )
-    message = judged(review_message(over(ALICE, VERA), Review(2, 3, found, played=(1, 2)), TEXTS))
+    message = judged(review_message(over(ALICE, VERA), reviewed_as(2, 3, found, played=(1, 2)), TEXTS))
     assert "Your three costliest decisions:" in words(message)
-    assert rows(message) == [["Trick 4", "Trick 7"], ["Replay", "Hand −", "Hand +"]]
+    assert rows(message) == [["Trick 4", "Trick 7"], ["Replay", "Hand −", "Hand +", "All hands"]]
     ways = {label: (click.press, click.arg) for label, click in buttons(message).items()}
     assert ways["Trick 4"] == (Press.REPLAY, "2.5")
     assert ways["Trick 7"] == (Press.REPLAY, "2.8")
@@ -160,19 +168,23 @@ async def test_every_decision_leads_to_its_page() -> None:
     assert still(message) == ["Hand +"], "they had left by then"
 
 
-async def test_who_played_well_is_told_so_and_who_waits_sees_that_it_goes_on() -> None:
-    well = judged(review_message(over(ALICE, VERA), Review(1, 1, ()), TEXTS))
-    assert "Well played" in words(well)
+async def test_where_no_choice_was_better_that_is_told_and_who_waits_sees_that_it_goes_on() -> None:
+    well = judged(review_message(over(ALICE, VERA), reviewed_as(1, 1, ()), TEXTS))
+    assert "a master found no clearly better choice for you" in words(well)
     assert rows(well) == [["Replay"]]
-    assert "A master looks at every decision" in words(judged(review_message(over(ALICE, VERA), Review(1, 1), TEXTS)))
+    thinking = judged(review_message(over(ALICE, VERA), reviewed_as(1, 1), TEXTS))
+    assert "A master looks at every decision" in words(thinking)
+    assert buttons(thinking)["Ask again"].arg == "1", "the bot may have ended in mid-thought"
 
 
 async def test_the_panel_offers_a_review_once_a_table_with_the_house_is_over() -> None:
     view = replace(over(ALICE, VERA), viewer=Seat(0))
-    click, share = buttons(judged(panel(view, TEXTS, LETTERS))).values()
+    click, match, share = buttons(judged(panel(view, TEXTS, LETTERS))).values()
     assert (click.press, click.arg) == (Press.REVIEW, "3.apart")
+    assert (match.press, match.arg) == (Press.REVIEW, "all.1.apart")
     assert (share.press, share.arg) == (Press.SHARE, "3")
-    assert rows(judged(panel(replace(over(ALICE, BORIS), viewer=Seat(0)), TEXTS, LETTERS))) == [["Share"]]
+    people = judged(panel(replace(over(ALICE, BORIS), viewer=Seat(0)), TEXTS, LETTERS))
+    assert rows(people) == [["Review", "All hands", "Share"]]
     late = replace(view, last_hand=replace(_end(view), players=(BORIS, VERA)))
     assert rows(judged(panel(late, TEXTS, LETTERS))) == []
 
@@ -187,7 +199,7 @@ async def test_the_panel_offers_a_review_between_two_hands_of_practice() -> None
     assert rows(judged(panel(others, TEXTS, LETTERS))) == [["Next hand", "Leave"]]
     people = replace(over(ALICE, BORIS), status=Status.BETWEEN, end_reason=None, winners=(), viewer=Seat(0))
     for view in (replace(between, stake=4), people):
-        assert rows(judged(panel(view, TEXTS, LETTERS))) == [["Share"], ["Next hand", "Leave"]]
+        assert rows(judged(panel(view, TEXTS, LETTERS))) == [["Review", "Share"], ["Next hand", "Leave"]]
 
 
 def _end(view: TableView) -> HandEnd:
@@ -195,11 +207,15 @@ def _end(view: TableView) -> HandEnd:
     return view.last_hand
 
 
-def test_only_who_played_with_the_house_is_reviewed() -> None:
-    assert is_reviewed((ALICE, VERA), ALICE)
-    assert not is_reviewed((BORIS, VERA), ALICE)
-    assert not is_reviewed((ALICE, BORIS), ALICE)
-    assert not is_reviewed((VERA, house_user(Level.MASTER, 1)), ALICE)
+def test_only_players_of_a_hand_may_learn_from_it_and_only_where_it_says_what_the_clock_did() -> None:
+    among_people = _end(over(ALICE, BORIS))
+    assert is_reviewable("bura", _end(over(ALICE, VERA)), ALICE)
+    assert is_reviewable("bura", among_people, ALICE)
+    assert not is_reviewable("bura", among_people, VERA)
+    old = replace(among_people, paid=None)
+    assert not is_reviewable("bura", old, ALICE)
+    view = replace(over(ALICE, BORIS), viewer=Seat(0), last_hand=old)
+    assert rows(judged(panel(view, TEXTS, LETTERS))) == [["Share"]], "its panel does not offer what would be refused"
 
 
 @pytest.mark.parametrize("wanted", [Wanted(1), Wanted(12, apart=True)])
@@ -251,9 +267,9 @@ async def test_a_review_does_not_come_in_place_of_what_was_pressed_since(
         await room.alice.run("cards replay", table=1)
         pages, thought = last(room.alice), asyncio.Event()
 
-        async def review(*_asked: object) -> tuple[Misstep, ...]:
+        async def review(*_asked: object) -> Findings:
             await thought.wait()
-            return ()
+            return Findings(())
 
         monkeypatch.setattr(room.bot.services.house, "review", review)
         await room.alice.click("Review", pages)
@@ -297,7 +313,7 @@ async def test_a_learner_looks_at_what_cost_him_most_and_at_the_page_where_he_di
         assert "**Trick 2:** you claimed 31 too early (0%)." in shown.text
         assert "Hand **1** of 1" in shown.text
         await room.alice.click("Trick 2", shown)
-        assert f"**{room.alice.mention} claimed.**" in last(room.alice).text
+        assert f"**{room.alice.mention} claims.**" in last(room.alice).text
         assert last(room.alice).id == pages.id
         await room.alice.click("Review", last(room.alice))
         await room.alice.click("Replay", await reviewed(room.alice))
@@ -346,26 +362,23 @@ async def test_a_learner_looks_at_a_hand_before_the_next_one_and_sees_nothing_of
         assert replayed is not None
         assert "Hand **1** of 1" in replayed.text
         assert "no such table" in (await room.bob.run("cards replay", table=1)).text
-        assert "still played" in (await room.alice.run("cards verify", table=1)).text
+        assert "still being played" in (await room.alice.run("cards verify", table=1)).text
         assert "Resign" in playing.buttons
 
 
-async def test_only_who_played_the_house_is_reviewed_by_a_master(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_review_is_for_who_played_a_hand_that_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with learners_room(tmp_path) as room:
         await lose_badly(room, monkeypatch)
         await room.sit_down()
         await press(room, room.bob, "Resign", "Yes, resign")
         await room.until(lambda: results(room.clara) and "Rematch" in results(room.clara)[-1].buttons)
-        for table_id, refused in ((1, "no such table"), (2, "earlier moment"), (3, "no such table")):
-            shown = (await room.bob.run("cards replay", table=2)).message
-            assert shown is not None
-            assert "Review" not in shown.buttons
-            assert refused in (await room.bob.press(shown.id, f"bura:{table_id}:0:review:1")).text
+        shown = (await room.bob.run("cards replay", table=2)).message
+        assert shown is not None
+        for table_id in (1, 3):
+            assert "no such table" in (await room.bob.press(shown.id, f"bura:{table_id}:0:review:1")).text
         pages = (await room.alice.run("cards replay", table=1)).message
         assert pages is not None
-        for arg in ("x", "1.2", "1.apart.2"):
+        for arg in ("x", "1.2", "1.apart.2", "all", "all.x"):
             assert "earlier moment" in (await room.alice.press(pages.id, f"bura:1:0:review:{arg}")).text
         await room.alice.run("bura practice")
-        assert "still played" in (await room.alice.press(pages.id, "bura:3:0:review:1")).text
+        assert "still being played" in (await room.alice.press(pages.id, "bura:3:0:review:1")).text

@@ -12,6 +12,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 from pathlib import Path
 from types import MappingProxyType
 
@@ -22,6 +23,7 @@ import pytest_asyncio
 from aiohttp import web
 
 from bot.playground import Playground
+from db.database import Database
 from tests.clock import today
 from tests.forks import Forks, Run, forking
 from tests.sizes import first_of
@@ -324,7 +326,7 @@ async def test_an_unwritable_database_is_told(forks: Forks, tmp_path: Path) -> N
 
 
 async def test_a_newer_database_is_told(forks: Forks, tmp_path: Path) -> None:
-    await outcome(forks, tmp_path, "check")
+    await (await Database.open(tmp_path / "playground.sqlite3")).close()
     connection = sqlite3.connect(tmp_path / "playground.sqlite3")
     connection.execute("PRAGMA user_version = 9999")
     connection.close()
@@ -343,6 +345,7 @@ async def test_a_foreign_database_is_told(forks: Forks, tmp_path: Path) -> None:
 
 
 async def test_check_looks_without_starting(forks: Forks, tmp_path: Path) -> None:
+    await (await Database.open(tmp_path / "playground.sqlite3")).close()
     code, out, err = await outcome(forks, tmp_path, "check")
     assert (code, err) == (0, "")
     assert "accounted for" in out
@@ -362,3 +365,79 @@ async def test_the_command_line_explains_itself(forks: Forks, tmp_path: Path, ar
     code, out, _ = await outcome(forks, tmp_path, argument)
     assert code == 0
     assert words in out
+
+
+async def test_the_log_says_what_starts_and_that_it_ends(forks: Forks, tmp_path: Path) -> None:
+    async with Playground(clock=today(), token=RIGHT) as playground:
+        settings = {"DISCORD_TOKEN": RIGHT, "DISCORD_API_URL": playground.api_url, "BURA_EMOJI_INTERVAL": "0"}
+        async with process(forks, tmp_path, **settings, BURA_LOG="json", BURA_TURN_SECONDS="30") as running:
+            await playground.wait_for(lambda: playground.world.commands)
+            await playground.wait_online()
+            lines = [json.loads(line) for line in (await end(running)).splitlines()]
+    told = [line["message"] for line in lines if line["logger"] == "bot.running"]
+    assert told[0] == (
+        f"bura {version('bura')} starts with bura.sqlite3; settings: BURA_EMOJI_INTERVAL=0.0, BURA_LOG=json,"
+        f" BURA_TURN_SECONDS=30, DISCORD_API_URL={playground.api_url}"
+    )
+    assert told[-1] == "SIGTERM: the bot ends, and finishes the moves in flight first"
+    assert not any(RIGHT in line["message"] for line in lines)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"DISCORD_TOKEN": "wrong", "DISCORD_API_URL": "http://127.0.0.1:9"},
+        {"BURA_TURN_SECONDS": "soon"},
+        {"BURA_DATABASE": "/nowhere/at/all.sqlite3"},
+    ],
+    ids=["discord", "setting", "database"],
+)
+async def test_where_the_log_has_json_its_last_line_has_too(
+    forks: Forks, tmp_path: Path, wrong: dict[str, str]
+) -> None:
+    if "DISCORD_API_URL" in wrong:
+        async with Playground(clock=today(), token=RIGHT) as playground:
+            code, _, err = await outcome(
+                forks, tmp_path, BURA_LOG="json", **wrong | {"DISCORD_API_URL": playground.api_url}
+            )
+    else:
+        code, _, err = await outcome(forks, tmp_path, BURA_LOG="json", **wrong)
+    assert code == 2
+    last = [json.loads(line) for line in err.splitlines()][-1]
+    assert last["level"] == "ERROR"
+    assert last["message"].endswith(".")
+    code, _, plain = await outcome(forks, tmp_path, "check", BURA_LOG="json", BURA_TURN_SECONDS="soon")
+    assert (code, one_sentence(plain)) == (2, True), "who checks is a person"
+
+
+async def test_a_mistake_of_the_program_is_one_line_of_a_json_log(tmp_path: Path) -> None:
+    start = (
+        "import sys, bot.running, bot.__main__\n"
+        "async def run(*_): raise KeyError('a mistake of ours')\n"
+        "bot.running.run = run\n"
+        "sys.exit(bot.__main__.main([]))"
+    )
+    running = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", start),
+        cwd=tmp_path,
+        env=clean(BURA_LOG="json") | {"PYTHONPATH": str(PROJECT)},
+        stderr=PIPE,
+    )
+    _, err = await running.communicate()
+    assert running.returncode == 1
+    (line,) = [json.loads(line) for line in err.decode().splitlines()]
+    assert line["level"] == "CRITICAL"
+    assert "a mistake of ours" in line["error"]
+
+
+async def test_the_version_is_told_without_loading_the_bot(tmp_path: Path) -> None:
+    start = (
+        "import sys, contextlib, bot.__main__\n"
+        "with contextlib.suppress(SystemExit): bot.__main__.main(['--version'])\n"
+        "print(*sorted({name.partition('.')[0] for name in sys.modules} & {'discord', 'pydantic', 'numpy', 'aiohttp'}))"
+    )
+    running = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", start), cwd=tmp_path, env=clean() | {"PYTHONPATH": str(PROJECT)}, stdout=PIPE
+    )
+    out, _ = await running.communicate()
+    assert out.decode() == f"bura {version('bura')}\n\n"

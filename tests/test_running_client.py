@@ -53,7 +53,7 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
     async with Playground(clock=HandClock()) as playground:
         with api_at(playground.api_url):
             settings = Settings.model_validate({"BURA_EMOJI_INTERVAL": 0})
-            bot = BuraBot(settings, database, api=playground.api_url)
+            bot = BuraBot(settings, database, api=playground.api_url, clock=HandClock())
             bot._connection.guild_ready_timeout = 0.05  # seconds that discord.py waits for more servers
             async with bot:
                 running = asyncio.create_task(bot.start(playground.token))

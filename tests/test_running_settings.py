@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
-from bot.settings import DISCORD, SettingsError, read_settings
+from bot.settings import DISCORD, OTHERS, Settings, SettingsError, chosen, read_settings
 from db.engine.address import PostgresqlUrl
 
 SECRET = "abc def"
@@ -125,3 +126,88 @@ def test_a_bad_line_in_the_file_is_told_as_well(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("BURA_INVITE_SECONDS=never\n")
     with pytest.raises(SettingsError, match="BURA_INVITE_SECONDS"):
         read_settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("BURA_TURN_SECOND", "BURA_TURN_SECONDS"),
+        ("BURA_DATABSE", "BURA_DATABASE"),
+        ("bura_loglevel", "BURA_LOG_LEVEL"),
+        ("BURA_HELTH_PORT", "BURA_HEALTH_PORT"),
+        ("BURA_TOKEN", "DISCORD_TOKEN"),
+    ],
+)
+@pytest.mark.parametrize("from_file", [False, True])
+def test_a_misspelt_setting_is_told_with_the_nearest_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, near: str, from_file: bool
+) -> None:
+    if from_file:
+        (tmp_path / ".env").write_text(f"{name}=30\n")
+    else:
+        monkeypatch.setenv(name, "30")
+    with pytest.raises(SettingsError) as raised:
+        read_settings()
+    assert str(raised.value) == f"There is no setting {name.upper()}; {near} is the nearest name."
+
+
+def test_a_name_like_no_other_is_told_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BURA_XYZ", "1")
+    with pytest.raises(SettingsError, match=r"^There is no setting BURA_XYZ\.$"):
+        read_settings()
+
+
+def test_all_that_is_wrong_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / ".env").write_text("BURA_TURN_SECOND=30\nBURA_INVITE_SECONDS=never\n")
+    monkeypatch.setenv("BURA_HEALTH_PORT", "0")
+    monkeypatch.setenv("BURA_LOG", "xml")
+    monkeypatch.setenv("DISCORD_TOKEN", SECRET)
+    assert main([]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    for name in ("BURA_TURN_SECOND;", "BURA_INVITE_SECONDS", "BURA_HEALTH_PORT", "BURA_LOG", "DISCORD_TOKEN"):
+        assert f"{name} " in said
+    assert SECRET not in said
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("BURA_SERVICE_HOST", "10.0.0.1"),
+        ("BURA_SERVICE_PORT_HTTP", "8080"),
+        ("BURA_PORT", "tcp://10.0.0.1:8080"),
+        ("BURA_PORT_8080_TCP_ADDR", "10.0.0.1"),
+        ("BURA_WEB_SERVICE_PORT", "8080"),
+        ("BURA_DATABASE_PASSWORD", "very-secret"),
+        ("BURABOT", "1"),
+    ],
+)
+def test_what_kubernetes_and_compose_put_beside_the_settings_is_none(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert read_settings().token is None
+
+
+def test_the_names_that_the_tests_read_are_known_as_theirs() -> None:
+    root = Path(__file__).parents[1]
+    files = [*(root / "tests").rglob("*.py"), root / ".ci" / "run"]
+    read = {name for file in files for name in re.findall(r"environ\S*[\"'](BURA_\w+)", file.read_text("utf-8"))}
+    settings = {field.alias for field in Settings.model_fields.values()}
+    assert {"BURA_TEST_ENGINE", "BURA_CHROMIUM"} <= read
+    assert {name for name in read - settings if not OTHERS.fullmatch(name)} == set()
+
+
+def test_the_settings_that_were_made_are_told_without_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "very.secret")
+    monkeypatch.setenv("DISCORD_API_URL", "http://me:very-secret@proxy:8080/api/v10")
+    monkeypatch.setenv("BURA_DATABASE", "postgresql://bura:very-secret@host/bura")
+    monkeypatch.setenv("BURA_TURN_SECONDS", "30")
+    monkeypatch.setenv("BURA_LOG", "json")
+    assert chosen(read_settings()) == {
+        "BURA_LOG": "json",
+        "BURA_TURN_SECONDS": "30",
+        "DISCORD_API_URL": "http://proxy:8080/api/v10",
+    }

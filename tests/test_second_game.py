@@ -54,7 +54,7 @@ async def test_its_commands_are_made_of_its_profile(room: CardRoom) -> None:
     assert presets[1]["name_localizations"] == {"ru": "длинная", "uk": "довга"}
     of_bura = option(bura["challenge"], "rules")["choices"]
     assert of_bura[0]["name"] == "classic"
-    assert toy["challenge"]["description"] == "Challenge somebody to a game of Toy"
+    assert toy["challenge"]["description"] == "Challenge someone to a game of Toy"
     (group,) = [one for one in room.playground.world.commands if one["name"] == "toy"]
     assert group["name_localizations"] == {"ru": "игрушка", "uk": "забавка"}
     assert group["description_localizations"]["ru"] == "Игрушка: сбросить, назвать, угадать, схватить"
@@ -112,11 +112,15 @@ async def test_the_menu_of_a_person_asks_which_game_and_challenges(room: CardRoo
 
 
 @pytest.mark.parametrize(
-    ("locale", "said"),
-    [("en-US", "You cannot challenge yourself"), ("ru", "Себя вызвать нельзя"), ("uk", "Викликати себе не можна")],
+    ("locale", "said", "name"),
+    [
+        ("en-US", "You cannot challenge yourself", "**Sonya**"),
+        ("ru", "Себя вызвать нельзя", "**Соня**"),
+        ("uk", "Викликати себе не можна", "**Соня**"),
+    ],
 )
 async def test_who_cannot_be_challenged_by_the_menu_is_told_and_practice_is_near(
-    room: CardRoom, locale: str, said: str
+    room: CardRoom, locale: str, said: str, name: str
 ) -> None:
     room.alice.speak(locale)
     own = await room.alice.run_on(room.alice, "Challenge to a game")
@@ -125,5 +129,5 @@ async def test_who_cannot_be_challenged_by_the_menu_is_told_and_practice_is_near
     (label,) = own.message.buttons
     practised = await room.alice.click(label, own.message)
     assert practised.ephemeral
-    assert "**Sonya**" in practised.text
+    assert name in practised.text
     assert public(room.bob) == []

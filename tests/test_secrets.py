@@ -156,7 +156,7 @@ def sent_to_others(room: CardRoom, actor: Person) -> int:
     return sum(request.visible_to != {actor.name} for request in room.playground.requests)
 
 
-SEALED = re.compile(r"-# You (?:will lead|announce|passed)")
+SEALED = re.compile(r"-# You (?:will lead|announce|pass)")
 LEADER, ANNOUNCER = "KcJc9h", "7s8sAs"
 SEALS: list[tuple[str, Callable[[CardRoom], Person]]] = [
     ("K♣ J♣", lambda room: room.alice),
@@ -202,7 +202,7 @@ async def test_the_public_message_of_a_window_is_the_same_whatever_is_held(
                 start = room.clock.now()
                 await room.sit_down(options="announcing=window")
                 message = public(room.clara)[-1]
-                await room.until(lambda shown=message: "to lead" in shown.text or "led" in shown.text)
+                await room.until(lambda shown=message: "to lead" in shown.text or "leads." in shown.text)
                 assert (room.clock.now() - start).total_seconds() >= 5  # whatever was held, and no sooner
                 ids = [button.custom_id for button in message.buttons.values()]
                 # The room's clock runs ahead of a busy machine's network: the moment of the next deadline is left out.

@@ -117,12 +117,12 @@ async def test_only_who_manages_the_server_changes_anything_and_every_press_is_a
         form = await alice.click("Change tokens")
         assert (tokens.message, form.modal) != (None, None)
         room.playground.make_owner("bob")
-        refused = await alice.click("Reward days in a row")
-        assert refused.text == "For that you need the permission *Manage Server* here."
+        refused = await alice.click("Give a streak bonus")
+        assert refused.text == "You need the *Manage Server* permission for that. Ask a server manager."
         assert (await alice.submit(form.modal, {"daily": "9"})).text == refused.text
         assert await held(room) == GuildSettings()
         room.playground.make_manager("alice")
-        await alice.click("Reward days in a row")
+        await alice.click("Give a streak bonus")
         assert (await held(room)).streak
         message = tokens.message.id
         for forged in (
@@ -132,14 +132,14 @@ async def test_only_who_manages_the_server_changes_anything_and_every_press_is_a
             "settings:language:choose:language", "settings:play:choose:rules", "settings:stakes:send",
             "settings:games:show:whist", "settings:games:set:whist.on=0", "settings:games:set:bura.on=2",
         ):  # fmt: skip
-            assert "does nothing any more" in (await alice.press(message, forged)).text, forged
+            assert "no longer works" in (await alice.press(message, forged)).text, forged
         for forged, value in (
             ("language:choose:language", "tlh"),
             ("play:choose:rules", "whist"),
             ("games:choose:game", "whist"),
         ):
             answer = await alice.press(message, f"settings:{forged}", 3, [value])
-            assert "does nothing any more" in answer.text
+            assert "no longer works" in answer.text
         assert await acts(room) == ["streak streak.old"]
         assert bob.messages() == []
 

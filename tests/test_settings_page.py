@@ -51,7 +51,7 @@ async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(tmp_pat
         async with browser_page(url, width=390, height=844) as phone, browser_page(url) as desk:
             admin = Managing(room, phone, desk)
             await admin.say("/settings")
-            await admin.look("settings", "Press what you want to change")
+            await admin.look("settings", "Tap what you want to change")
             await admin.press("phone", "Channels")
             await admin.look("channels", "every channel")
             async with admin.heard():

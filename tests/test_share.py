@@ -8,6 +8,8 @@ import pytest
 
 from bot.playground import Person, VisibleMessage
 from bot.ui.pictures import Pictures
+from db import shares
+from db.shares import ShareRow
 from tests.by_label import RICH, RICH_TRICKS, claim, offered, play, press
 from tests.card_room import CardRoom, card_room, public, results
 from tests.test_first_steps import allow
@@ -39,7 +41,7 @@ async def test_a_hand_is_shared_from_its_panel_once_in_a_channel(
         await room.alice.click("Share", panel)
         (post,) = shared(room.clara)
         assert not post.ephemeral
-        assert "claimed 31 and had **38**" in post.text
+        assert "claims 31 and has **38**" in post.text
         assert f"🏆 ① \u2068{room.alice.mention}\u2069 **+2**" in post.text
         assert f"② \u2068{room.bob.mention}\u2069 **−2**" in post.text
         assert f"Shared by {room.alice.mention}" in post.text
@@ -72,8 +74,8 @@ async def test_a_hand_is_shared_from_its_replay_after_the_next_one_was_dealt_and
         await room.until(lambda: len(results(room.clara)) == 2)
         await room.bob.run("cards replay", table=1, hand=2)
         await room.bob.click("Share", last_private(room.bob))
-        (_, broken_off) = shared(room.clara)
-        assert "wins the game" in broken_off.text
+        (_, given_up) = shared(room.clara)
+        assert "wins the game" in given_up.text
 
 
 async def test_only_somebody_who_played_a_hand_shares_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,3 +164,72 @@ async def test_pictures_change_with_the_page_and_stay_with_the_rules(
         rules = last_private(room.clara).files["rules.png"]
         await room.clara.click("All the rules", last_private(room.clara))
         assert last_private(room.clara).files["rules.png"] == rules
+
+
+async def share_unnoted(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> VisibleMessage:
+    """Let Alice win and share a hand; the bot dies after it was posted, before it has stored that. Return the post."""
+    await won(room, monkeypatch)
+    with monkeypatch.context() as killed:
+        killed.setattr("db.shares.place", lambda *_: None)
+        await room.alice.click("Share", await offered(room, room.alice, "Share"))
+        await room.settle(1)
+    (post,) = shared(room.clara)
+    return post
+
+
+async def test_a_hand_is_shared_once_though_the_bot_is_killed_after_it_was_posted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        post = await share_unnoted(room, monkeypatch)
+        for _ in range(2):
+            await room.restart()
+            await room.bob.click("Share", await offered(room, room.bob, "Share"))
+            assert len(shared(room.clara)) == 1
+            assert post.id in last_private(room.bob).text
+        rows = "SELECT message_id, token FROM shares"
+        found = await room.bot.services.database.read(lambda c: c.execute(rows).fetchall())
+        assert found == [(int(post.id), None)]
+
+
+async def test_where_a_hand_was_shared_is_known_later_than_discord_says_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        post = await share_unnoted(room, monkeypatch)
+        await room.restart()
+        await room.tick(60)
+        await room.tick(15 * 60)
+        await room.bob.press((await offered(room, room.bob, "Share")).id, "bura:1:0:share:1")
+        assert len(shared(room.clara)) == 1
+        assert post.id in last_private(room.bob).text
+
+
+async def test_a_hand_can_be_shared_though_the_bot_was_killed_before_it_was_posted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await won(room, monkeypatch)
+
+        panel = await offered(room, room.bob, "Share")
+        begun = ShareRow(1, 1, int(panel.channel_id), int(room.playground.world.bot.id), 0, "never answered")
+        assert await room.bot.services.database.run(lambda c: shares.begin(c, begun)) is None
+        assert shared(room.clara) == []
+        await room.restart()
+        await room.bob.click("Share", await offered(room, room.bob, "Share"))
+        assert len(shared(room.clara)) == 1
+        await room.restart()
+        await room.alice.click("Share", await offered(room, room.alice, "Share"))
+        assert len(shared(room.clara)) == 1
+
+
+async def test_where_discord_does_not_say_whether_a_hand_was_posted_it_is_not_posted_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await share_unnoted(room, monkeypatch)
+        await room.restart()
+        room.playground.fail("GET", r"/webhooks/.*", status=500, times=20)
+        await room.bob.click("Share", await offered(room, room.bob, "Share"))
+        assert len(shared(room.clara)) == 1
+        assert "<#" in last_private(room.bob).text

@@ -86,7 +86,7 @@ async def play(sitting: Sitting) -> None:
     await press("bob", "Claim 31")
     await see("bob", "are worth less")
     await press("bob", "Yes, claim")
-    await see("alice", "claimed 31 but had only 7.")  # a false claim: Bob matches the pot of six
+    await see("alice", "claims 31 but has only 7.")  # a false claim: Bob matches the pot of six
     await see("elena", "The pot of 12 tokens stays")
     await picture("false-claim")
 
@@ -104,7 +104,7 @@ async def play_on(sitting: Sitting) -> None:
         await press(name, card)
     await press("clara", "Claim 31")
     await press("clara", "Yes, claim")
-    await see("bob", "claimed 31 and had 39.")
+    await see("bob", "claims 31 and has 39.")
     await see("alice", "+16 tokens")
     await picture("pot-won")
     for name in ("alice", "bob", "elena", "farid"):

@@ -64,4 +64,4 @@ async def test_a_resignation_does_not_outlive_its_hand(tmp_path: Path, monkeypat
         await press(room, room.alice, "Claim 31", "Yes, claim")  # wrong: the doubled pot of 15 is carried
         await room.bob.press(panel.id, resign)
         assert await status(room) == "between", "the doubled pot was given away"
-        assert Click.parse(resign).press is Press.RESIGN
+        assert Click.parse(resign).press is Press.YES_RESIGN

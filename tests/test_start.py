@@ -98,8 +98,8 @@ async def test_the_eight_people_read_discord_in_languages_of_their_own(tmp_path:
         **dict.fromkeys(["Dmitri", "Farid"], "Русский"),
         "Elena": "Українська",
     }
-    told = " ".join((PROJECT / "README.md").read_text(encoding="utf-8").split())
-    assert "Dmitri and Farid read Discord in Russian, Elena in Ukrainian, all others in English" in told
+    told = " ".join((PROJECT / "docs/design/playground.md").read_text(encoding="utf-8").split())
+    assert "Dmitri and Farid read Discord in Russian, Elena in Ukrainian, everyone else in English" in told
     async with without_bot(settings) as playground:
         chosen = {person.display: person.locale for person in playground.world.people}
     assert chosen == languages | {"Alice": "uk", "Elena": "pl"}, "what somebody has chosen stays"

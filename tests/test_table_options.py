@@ -51,7 +51,7 @@ async def test_order_and_pause_are_buttons(tmp_path: Path) -> None:
         panel = await room.alice.click("Table options", table)
         for press, said in (
             ("Seat by joining", "Seats are in the order of joining."),
-            ("Deal when asked", "when everybody has asked for it"),
+            ("Deal when asked", "when everyone has asked for it"),
             ("Draw the seats", "Seats are drawn at the start."),
             ("Deal after a pause", "Each next hand is dealt after 15 seconds."),
         ):
@@ -67,7 +67,7 @@ async def test_order_and_pause_are_buttons(tmp_path: Path) -> None:
         await room.bob.click("Join", table)
         await room.settle(2)
         assert "order of joining" in public(room.clara)[-1].text
-        assert "when everybody has asked" in public(room.clara)[-1].text
+        assert "when everyone has asked" in public(room.clara)[-1].text
 
 
 async def test_only_the_host_chooses_and_not_when_others_play_for_tokens(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ async def test_only_the_host_chooses_and_not_when_others_play_for_tokens(tmp_pat
         await room.bob.click("Join", staked)
         refused = await choose(room.alice, panel, "Nothing helps the memory")
         told = await choose(room.alice, panel, "Open memory", which=1)
-        assert "these stay so" in told.text or "these stay so" in refused.text
+        assert "the rules cannot change any more" in told.text or "the rules cannot change any more" in refused.text
         await room.settle(2)
         assert "But:" not in public(room.bob)[-1].text
 

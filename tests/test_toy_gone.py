@@ -21,7 +21,7 @@ from tests.games.toy.playing import Party
 from tests.pressing import rows
 
 QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
-WAITS = "I do not play this table’s game at present"
+WAITS = "This game is switched off right now"
 
 
 async def left_behind(folder: Path) -> None:
@@ -127,63 +127,66 @@ async def standing(room: CardRoom, table: int) -> VisibleMessage:
 @pytest.mark.long
 async def test_a_message_that_could_not_be_changed_is_changed_after_the_outage(tmp_path: Path) -> None:
     async with taken_away(tmp_path) as room:
-        question = await room.alice.run("cards void", table=3)
+        room.playground.make_moderator("alice")
         outage = room.playground.fail("PATCH", "/channels/", status=503, times=99)
-        await room.alice.click("Yes, void", question.message)
+        await room.alice.run("cancel", table=3, reason="nobody can play")
         await room.settle(2)
         assert "My hand" in (await standing(room, 3)).buttons
         outage.times = 0
         await room.tick(UNREACHED)
         await room.settle(2)
-        assert "Table 3 is broken off" in (await standing(room, 3)).text
+        assert "The game at table 3 is canceled" in (await standing(room, 3)).text
 
 
 @pytest.mark.long
 async def test_a_message_that_was_not_changed_before_the_end_is_changed_at_the_next_start(tmp_path: Path) -> None:
     async with taken_away(tmp_path) as room:
-        question = await room.alice.run("cards void", table=3)
+        room.playground.make_moderator("alice")
         outage = room.playground.fail("PATCH", "/channels/", status=503, times=99)
-        await room.alice.click("Yes, void", question.message)
+        await room.alice.run("cancel", table=3, reason="nobody can play")
         await room.restart()
         assert "My hand" in (await standing(room, 3)).buttons
         outage.times = 0
         await room.restart()
         await room.settle(2)
-        assert "Table 3 is broken off" in (await standing(room, 3)).text
+        assert "The game at table 3 is canceled" in (await standing(room, 3)).text
 
 
-async def test_tables_that_wait_for_people_can_be_broken_off_and_forgotten(tmp_path: Path) -> None:
+async def test_tables_that_wait_for_people_can_be_canceled_and_forgotten(tmp_path: Path) -> None:
     async with taken_away(tmp_path, gather) as room:
         alice, bob = room.alice, room.bob
-        question = await alice.run("cards void", table=1)
-        assert "Table 1 is broken off" in (await alice.click("Yes, void", question.message)).text
+        assert "Only" in (await bob.run("cards cancel", table=1)).text
+        question = await alice.run("cards cancel", table=1)
+        assert "table 1 is canceled" in (await alice.click("Cancel the game", question.message)).text
         asked = await bob.run("privacy erase")
-        assert "Table **2**: it is broken off" in asked.text
-        assert "forgotten" in (await bob.click("Yes, forget me", asked.message)).text
+        assert "Table **2**: the game is canceled" in asked.text
+        assert "Your data has been deleted" in (await bob.click("Yes, delete it", asked.message)).text
         assert await rows(room, "SELECT status FROM tables") == [("over",), ("over",)]
         assert await room.faults() == []
 
 
 @pytest.mark.long
-async def test_what_waits_can_be_broken_off_and_forgotten(tmp_path: Path) -> None:
+async def test_what_waits_can_be_canceled_and_forgotten(tmp_path: Path) -> None:
     async with taken_away(tmp_path) as room:
         alice, bob = room.alice, room.bob
-        assert "Only whoever opened" in (await bob.run("cards void", table=3)).text
-        question = await alice.run("cards void", table=3)
-        assert "Break off table 3? Nobody wins, and the pot of 8 tokens goes back" in question.text
+        room.playground.make_moderator("clara")
+        for person in (alice, bob):
+            assert "Only moderators" in (await person.run("cards cancel", table=3)).text
         assert await rows(room, "SELECT status FROM tables WHERE table_id = 3") == [("playing",)]
-        assert "is broken off" in (await alice.click("Yes, void", question.message)).text
-        assert "over" in (await alice.run("cards void", table=3)).text
+        (choice,) = await room.clara.autocomplete("cancel", focused="table", table="3 ·")
+        assert choice.name == "3 · toy · Alice, Bob, Clara, Dmitri"
+        assert "is canceled" in (await room.clara.run("cancel", table=3, reason="nobody can play")).text
+        assert "over" in (await room.clara.run("cancel", table=3, reason="nobody can play")).text
         await room.settle(2)
         message = await standing(room, 3)
-        assert message.text.startswith("### Table 3 is broken off.")
-        assert "broke the game off: nobody wins" in message.text
+        assert message.text.startswith("### The game at table 3 is canceled.")
+        assert "canceled the game: nobody wins" in message.text
         assert not message.buttons
         asked = await bob.run("privacy erase")
-        assert "Table **2**: it is broken off" in asked.text
-        await bob.click("Yes, forget me", asked.message)
+        assert "Table **2**: the game is canceled" in asked.text
+        await bob.click("Yes, delete it", asked.message)
         await room.settle(2)
-        assert "Table 2 is broken off" in (await standing(room, 2)).text
+        assert "The game at table 2 is canceled" in (await standing(room, 2)).text
         assert await rows(room, "SELECT count(*) FROM tables WHERE status <> 'over'") == [(0,)]
         assert await rows(room, "SELECT coalesce(sum(balance), 0) FROM accounts WHERE kind = 'pot'") == [(0,)]
         assert await room.faults() == []

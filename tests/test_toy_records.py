@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.economy.rebuild import rebuild
 from bot.tables.timing import Timing
+from tests.economy.finished import have_met_enough
 from tests.games.playing import plain
 from tests.games.toy.playing import Party
 from tests.pressing import rows
@@ -30,17 +32,19 @@ async def test_whole_games_count_on_a_board_of_its_own_and_in_figures_of_its_own
         await game.take(game.people[0], 20)
         await game.next_hand()
         alice, bob, _, _ = game.people
-        assert "No games among people yet" in (await alice.run("toy leaderboard", by="wins")).text, (
+        assert "Nobody is listed here yet" in (await alice.run("toy leaderboard", by="wins")).text, (
             "a hand alone counts for nobody"
         )
         await game.take(game.people[0], 3)
+        assert "You: 2 of 3 opponents" in (await alice.run("toy leaderboard", by="wins")).text
+        await game.room.bot.services.database.run(have_met_enough)
         board = plain((await alice.run("toy leaderboard", by="wins")).message)
         assert board.count("1 win") == 2
         rated = plain((await bob.run("toy leaderboard", by="rating")).message)
         ratings = [int(number.replace(",", "")) for number in re.findall(r"· \*{0,2}([\d,]{3,5})", rated)]
         assert len(ratings) == 4
         assert (ratings[0], ratings[2]) == (ratings[1], ratings[3]), "partners rise and fall together"
-        assert "No hands among people yet" in (await alice.run("bura leaderboard", by="wins")).text
+        assert "Nobody is listed here yet" in (await alice.run("bura leaderboard", by="wins")).text
         mine = (await alice.run("cards stats")).text
         assert "Grabbed first: **2**" in mine
         assert "1 game · 1 win" in mine
@@ -50,6 +54,7 @@ async def test_whole_games_count_on_a_board_of_its_own_and_in_figures_of_its_own
         assert "Claims" in (await alice.run("cards stats", game="bura")).text or "no hand" not in mine
         alice.speak("ru")
         assert "Схватили первыми: **2**" in (await alice.run("cards stats")).text
+        await game.room.bot.services.database.run(rebuild)
 
 
 @pytest.mark.long
@@ -60,7 +65,7 @@ async def test_who_is_forgotten_leaves_its_board_and_their_side_loses(tmp_path: 
         alice, bob, clara, dmitri = game.people
         asked = await bob.run("privacy erase")
         assert "you leave the game, and the others play on for the pot of 16 tokens" in asked.text
-        await bob.click("Yes, forget me", asked.message)
+        await bob.click("Yes, delete it", asked.message)
         game.people = [alice, clara, dmitri]
         await game.play_hand()
         assert "Take the seat" in game.results[-1].buttons
@@ -91,7 +96,7 @@ async def test_a_server_switches_it_off_and_its_commands_say_so(tmp_path: Path) 
             assert refused.ephemeral
             assert "Toy is switched off in this server" in refused.text
         assert "Throw" in (await bob.run("toy rules")).text or "throws" in (await bob.run("toy rules")).text
-        assert "No games among people yet" in (await bob.run("toy leaderboard", by="wins")).text
+        assert "Nobody is listed here yet" in (await bob.run("toy leaderboard", by="wins")).text
         assert not (await bob.run("bura table")).ephemeral
         assert not any("Toy" in label for label in (await bob.run_on(alice, "Challenge to a game")).message.buttons)
         await game.take(game.people[0], 1)  # what has begun is played on

@@ -120,7 +120,7 @@ async def play(sitting: Sitting) -> None:
     await see("bob", "6♠ from")
     await picture("reply")
     await press("bob", "8♥")  # a reply: another suit does not beat it
-    await see("alice", "announced molodka")  # he has drawn a special hand: it takes the lead by itself
+    await see("alice", "announces molodka")  # he has drawn a special hand: it takes the lead by itself
     await see("alice", "9♣ 8♣ 7♣ from")
     await picture("special-lead")
     await press("alice", "Q♥ K♣ A♦")

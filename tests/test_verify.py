@@ -54,7 +54,7 @@ async def play_on(room: World, random: Random, table_id: TableId, *, hands: int,
         if not table.is_open:
             return
         if table.status is Status.BETWEEN and table.row.hand_no >= hands:
-            await room.tables.void(table_id, table.user_at(table.present[0]), moderator=True)
+            await room.tables.order_canceled(table_id, table.user_at(table.present[0]), "it is late")
             return
         chance = random.random()
         if chance < leaving and len(table.present) > 2:
@@ -280,7 +280,7 @@ async def test_of_a_table_that_is_played_only_finished_hands_are_shown(tmp_path:
         with pytest.raises(UnknownTable):
             await looked_at(type(GUILD)(GUILD + 1))
         before = await looked_at()
-        await room.tables.void(table_id, PEOPLE[0], moderator=True)
+        await room.tables.order_canceled(table_id, PEOPLE[0], "it is late")
         record = await recorded(room, table_id)
         assert record.played == await looked_at()
         assert record.hands[:2] == before.hands[:2]

@@ -17,7 +17,7 @@ from tests.by_label import press, table
 from tests.card_room import CardRoom, public
 from tests.visits_after import QUICK
 
-YES = "Yes, forget me"
+YES = "Yes, delete it"
 
 
 async def gather(room: CardRoom, *people: Person, **options: object) -> None:
@@ -63,7 +63,7 @@ async def forgotten_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
         assert sentence in asked.text, asked.text
     assert asked.message is not None
     forged = asked.message.buttons[YES].custom_id
-    assert "for somebody else" in (await bob.press(public(bob)[-1].id, str(forged))).text
+    assert "for someone else" in (await bob.press(public(bob)[-1].id, str(forged))).text
     kept = await alice.click("No, keep it", asked.message)
     assert "Nothing was removed" in kept.text
     assert "Yes" not in str(kept.buttons)
@@ -74,7 +74,7 @@ async def forgotten_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     anew = await alice.wait_to_see("Something has changed since you were asked")
     assert "Table **4**" not in anew.text
     await alice.click(YES, anew)
-    assert "You are forgotten" in (await alice.wait_to_see("You are forgotten")).text
+    assert "Your data has been deleted" in (await alice.wait_to_see("Your data has been deleted")).text
     await room.until(lambda: not any(alice.mention in table_text(room, number) for number in (1, 2, 3)))
     assert "Nothing about you is stored" in (await alice.run("privacy erase")).text
     assert "You hold **0 tokens**" in (await alice.run("tokens balance")).text
@@ -89,10 +89,10 @@ async def forgotten_among_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     asked = await alice.run("privacy erase")
     assert "Table **1**: you leave the game, and the others play on for the pot of 6 tokens" in asked.text
     assert "Table **2**: you leave the game, and the others play on." in asked.text
-    assert "Your debt is cancelled: 7 tokens" in asked.text
+    assert "Your debt is canceled: 7 tokens" in asked.text
     await room.restart()
     await alice.click(YES, asked.message)
-    await alice.wait_to_see("You are forgotten")
+    await alice.wait_to_see("Your data has been deleted")
     await room.until(lambda: "👤" in table_text(room, 1) and "👤" in table_text(room, 2))
     assert alice.mention not in table_text(room, 1) + table_text(room, 2)
     await bob.run("cards resign", table=1)

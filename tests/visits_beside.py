@@ -48,7 +48,7 @@ async def proof_of_a_deal(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> No
     ended = await claim(room, alice)
     opened = await clara.click("Fair deal", ended)
     assert "Seed `" in opened.text
-    assert "The next hand is bound already" in opened.text
+    assert "The next hand is already fixed" in opened.text
 
 
 async def a_shared_hand(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,7 +59,7 @@ async def a_shared_hand(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     ended = await claim(room, alice)
     await alice.click("Share", await offered(room, alice, "Share"))
     await bob.click("Share", await offered(room, bob, "Share"))
-    assert "stands in this channel already" in last_private(bob).text
+    assert "is already in this channel" in last_private(bob).text
     await alice.click("Next hand", ended)
     await room.tick(190)
     await room.until(lambda: "did not come back" in ended.text)
@@ -99,7 +99,7 @@ async def outside_of_servers_where_another_process_has_the_first_shard(
     room.alice.install()
     alice, presence = room.alice.in_foreign_server(), room.bot.services.presence
     presence.take(Shards(presence.own.count, frozenset()))
-    assert "in direct messages with me I can" in (await alice.run("bura practice")).text
+    assert "Message me directly to practise" in (await alice.run("bura practice")).text
 
 
 BESIDE = (

@@ -58,7 +58,7 @@ async def pages_of_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     for language in ("English", "Русский", "Українська", "As in Discord"):
         await alice.choose("Language of the server", [language])
     await alice.click("Back")
-    assert "nothing any more" in (await alice.press((await alice.click("Play")).message.id, "settings:play:dance")).text
+    assert "no longer works" in (await alice.press((await alice.click("Play")).message.id, "settings:play:dance")).text
 
 
 async def stakes_and_tokens(alice: Person) -> None:
@@ -77,15 +77,16 @@ async def stakes_and_tokens(alice: Person) -> None:
     assert "would be 11: this server allows 2 to 10" in refused
     await alice.run("settings")
     await alice.click("Tokens")
-    await fill(alice, "Change tokens", daily="0", relief="0")
+    saved = await fill(alice, "Change tokens", daily="0", relief="0", account_days="0")
+    assert "Age of an account: **any**" in saved.text
     for typed, said in (
         ({"time_zone": "Europe/Kiyv"}, "Do you mean `Europe/Kyiv`"),
         ({"time_zone": "!"}, "Write it as `Europe/Kyiv`"),
         ({"time_zone": "kyiv"}, "Time zone: **`Europe/Kyiv`**"),
     ):
         assert said in (await fill(alice, "Time zone", **typed)).text
-    await alice.click("Reward days in a row")
-    await alice.click("No reward for days in a row")
+    await alice.click("Give a streak bonus")
+    await alice.click("No streak bonus")
     await alice.click("Back")
 
 
@@ -113,9 +114,9 @@ async def gifts_and_play(alice: Person) -> None:
     await alice.choose("Turn clock", ["As the rules say"])
     await alice.click("Back")
     await alice.click("Play")
-    await alice.click("A thread for each table")
+    await alice.click("Use threads")
     await alice.click("No threads")
-    await fill(alice, "What the house may lose", house_cap="100")
+    await fill(alice, "House limit", house_cap="100")
     assert "may lose in a day: **100 tokens**" in (await alice.click("Back")).text
     await alice.run("settings", threads="on", house_cap=0)
     await alice.click("Back")
@@ -138,15 +139,14 @@ async def acts_and_their_log(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -
     await alice.run("tokens balance")
     await seasons(room)
     await bob.run("bura challenge", opponent=room.clara)
-    await alice.run("cards void", table=1)
-    await alice.click("Yes, void")
+    await alice.run("cancel", table=1, reason="spam")
     await room.settle(6)
     told = "\n".join(message.text for message in bob.messages("mods"))
     for said in (
         "is granted **80 tokens** (prize)",
         "loses **30 tokens** (mistake)",
         "Season 2 begins",
-        "Table 1 is broken off",
+        "The game at table 1 (Bura) was canceled (spam)",
     ):
         assert said in told
     playground.set_permissions("mods", WRITE)
@@ -172,13 +172,13 @@ async def seasons(room: CardRoom) -> None:
     begun = await alice.click("Yes, begin")
     assert "Season **2** has begun" in begun.text
     late = await alice.press(begun.message.id, "settings:season:begin:2.20")
-    assert "Something has changed meanwhile" in late.text
+    assert "Something has changed in the meantime" in late.text
     await alice.click("Back")
     await room.bot.services.database.run(lambda c: take(c, room.guild, int(alice.id), 20))
     await alice.click("Take it back")
     assert "1 purse no longer held enough: 1 token could" in (await alice.click("Yes, take it back")).text
     late = await alice.press(begun.message.id, "settings:season:undo:2")
-    assert "cannot be taken back, or was already" in late.text
+    assert "seven days have passed" in late.text
     await alice.click("New season")
     await alice.click("Yes, begin")
     await alice.click("Take it back")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.cards import Card
+from bot.games.aggravation.player.reacting import ReactingPlayer
 from bot.games.aggravation.rules.game import Aggravation
 from bot.games.aggravation.rules.options import AggravationOptions
 from bot.games.aggravation.rules.state import PACK, State
@@ -12,6 +13,7 @@ from bot.games.contract import Chance, Standing
 from bot.playground import Person
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
+from tests.economy.finished import have_met_enough
 from tests.games.aggravation.agreement import shortened
 from tests.games.aggravation.playing import FIRST, Party, doubles, left
 from tests.games.playing import plain
@@ -55,7 +57,7 @@ async def aggravation_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.Mon
     alice, bob = room.alice, room.bob
     await alice.run("aggravation rules")
     assert "**Order of arrival**" in (await alice.click("All the rules")).text
-    assert "no tokens" in (await alice.run("aggravation challenge", opponent=bob, stake=5)).text
+    assert "without tokens" in (await alice.run("aggravation challenge", opponent=bob, stake=5)).text
     asked = await alice.run("aggravation table", options=CHANGES)
     await bob.click("Rules", asked.message)
     await bob.click("All the rules")
@@ -82,6 +84,8 @@ async def aggravation_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.Mon
     await press(room, bob, "Resign", "Yes, resign")
     await room.settle(2)
     await alice.run("aggravation leaderboard", by="pace")
+    await room.bot.services.database.run(have_met_enough)
+    assert "You need 20" in (await alice.run("aggravation leaderboard", by="pace")).text
     assert "Reaction:" in (await alice.run("cards stats", game="aggravation")).text
     told = await leaf_through(room.clara, 3)
     for said in ("taps 3: wrong.", "says “Aggravation!” and still has cards", "says “Aggravation!”", "turns", "covers"):
@@ -96,17 +100,17 @@ async def aggravation_ends_in_many_ways(room: CardRoom, monkeypatch: pytest.Monk
         await person.click("A", panel(person))
     assert "A was wrong." in panel(alice).text
     await sees(room, alice, "Nobody sees the match.")
-    await room.until(lambda: any("Nobody covered the match: a draw." in one.text for one in game.results))
+    await room.until(lambda: any("Nobody covers the match: a draw." in one.text for one in game.results))
     assert "1 wrong tap" in game.results[-1].text
     await again(room, game)
     await room.until(lambda: doubles(panel(alice)))
     await alice.click("A", panel(alice))
-    await room.until(lambda: "the other was away" in game.results[-1].text)
+    await room.until(lambda: "the opponent is away" in game.results[-1].text)
     short_piles(monkeypatch, 2, 4)
     await again(room, game)
     await room.until(lambda: doubles(panel(alice)))
     await alice.click("7", panel(alice))
-    await room.until(lambda: "ran out first and wins" in game.results[-1].text)
+    await room.until(lambda: "is out first and wins" in game.results[-1].text)
     assert "Nobody covers the match." in await leaf_through(room.clara, 1)
 
 
@@ -114,7 +118,7 @@ async def aggravation_is_drawn(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     short_piles(monkeypatch, 1, 1)
     game = await sit_down(room, monkeypatch, DIFFERENT)
     await room.until(lambda: game.results)
-    assert "Both ran out at once" in game.results[-1].text
+    assert "Both run out at once" in game.results[-1].text
 
 
 async def again(room: CardRoom, game: Party) -> None:
@@ -125,14 +129,21 @@ async def again(room: CardRoom, game: Party) -> None:
     await room.until(lambda: all("Resign" in pressable(panel(person)) for person in game.people))
 
 
+def with_a_blind_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the house see no match, so that each waits for the person, however slow they are."""
+    monkeypatch.setattr(ReactingPlayer, "due", lambda *_: None)
+
+
 async def a_first_race(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_a_blind_house(monkeypatch)
     deal_from(monkeypatch, [FIRST] * 9, dealer=1)
     alice = room.alice
     await alice.click("Guided hand", (await alice.run("aggravation rules")).message)
     await race_alone(room, alice, 1.6)
     await alice.click("Review", panel(alice))
     await room.settle(2)
-    assert "lay there" in last_private(alice).text
+    assert "**You:** " in last_private(alice).text
+    assert "was open for" in last_private(alice).text
     alice.install()
     outside = alice.in_direct_messages()
     await outside.click("Guided hand", (await outside.run("aggravation rules")).message)
@@ -144,6 +155,7 @@ async def a_first_race(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def race_alone(room: CardRoom, person: Person, seconds: float, wrong: str = "") -> None:
     """Let somebody race against the house, so quick, to the end of the hand; first they tap what is wrong, if asked."""
+    await room.until(lambda: panel(person) and "A" in pressable(panel(person)))
     while not is_result(shown := panel(person)):
         await room.tick(seconds)
         if wrong:
@@ -154,12 +166,14 @@ async def race_alone(room: CardRoom, person: Person, seconds: float, wrong: str 
 
 
 async def a_race_without_a_fault(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_a_blind_house(monkeypatch)
     short_piles(monkeypatch, 2, 4)
     deal_from(monkeypatch, [MATCHED], dealer=1)
     await room.alice.run("aggravation practice", level="beginner")
     await race_alone(room, room.alice, 0.3)
     await room.alice.click("Review", panel(room.alice))
     await room.settle(2)
+    assert "**You:** " in last_private(room.alice).text
     assert "Nothing stands out" in last_private(room.alice).text
 
 

@@ -7,25 +7,21 @@ from random import Random
 
 import pytest
 
-from bot.games.chicago.rules import GAME
 from bot.games.chicago.rules.hands import PACK
 from bot.games.kit.game import Action
-from bot.house.advice import Advice, Chance, Reason
+from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.thinking import Thinkers
-from bot.tables.house import House
-from bot.tables.record import Played
-from bot.tables.table_view import TableId, UserId
+from bot.house.turning import Findings, TurningPoint
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
 from tests.games.chicago.playing import TALK, TAUGHT, Party, a_lie_a_tie_and_a_hand_shown, pack_for
 from tests.games.playing import plain
-from tests.text_files import text_files
 from tests.visits_after import QUICK, last_private, leaf_through
 from tests.visits_of_first_hands import THINKING, advised
-from tests.visits_with_house import HOUSE
+from tests.visits_with_house import HOUSE, with_an_indifferent_master, with_findings
 from tests.wished_cards import deal_from
 
 SHARED = pack_for(["8s8dAhQc5s", "8h8cAdQs5d", "2c3h7s9dJh"])
@@ -35,7 +31,11 @@ WORDS = pack_for(["QsQdTsTd3c", "AhJh9h4h2h", "KsKdKh9c9s"])
 FOUR_OF_A_SUIT = pack_for(["AhJh9h4h3s", "KsKd7s5c3c"])
 FOUR_IN_A_ROW = pack_for(["Kc9s8d7h6c", "AsQd4h3c2d"])
 NOTHING = pack_for(["KsJd9h7c2s", "AsQd4h3c2d"])
-WISHED = {"exchange 3s", "exchange Kc", "exchange KsJd9h7c2s"}
+PAIR_OF_A_FLUSH = pack_for(["AhAsJh9h4h", "KsKd7s5c3c"])
+"""A pair that scores, and four of a suit: who hopes for the fifth has to show the pair before it goes."""
+EQUAL_PAIRS = pack_for(["8h8cAdQs5d", "8s8dAhQc5s"])
+LOWER_PAIR = pack_for(["KsKd7s5c3c", "AhAd9h4h3s"])
+WISHED = {"exchange 3s", "exchange Kc", "exchange KsJd9h7c2s", "expose As"}
 """What is advised with these hands."""
 WON = re.compile("wins? the game")
 HANDS = 8
@@ -71,16 +71,16 @@ async def chicago_in_many_words(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     alice, bob, clara = game.people
     await game.sit_down()
     await game.nobody_exchanges()
-    await game.choose(alice, "declare pair", "Declare a pair")
-    await game.press(bob, "Declare a flush")
-    await game.choose(clara, "declare flush", "Declare a flush")
+    await game.choose(alice, "declare pair", "Say a pair")
+    await game.press(bob, "Say a flush")
+    await game.choose(clara, "declare flush", "Say a flush")
     await game.press(bob, "State A")
-    await game.press(clara, "Declare a full house")
-    await game.choose(bob, "declare quads", "Declare four of a kind")
+    await game.press(clara, "Say a full house")
+    await game.choose(bob, "declare quads", "Say four of a kind")
     await game.press(clara, "Pass")
     await game.nobody_exchanges()
-    await game.press(alice, "Declare two pair")
-    await game.choose(bob, "declare two_pair", "Declare two pair")
+    await game.press(alice, "Say two pair")
+    await game.choose(bob, "declare two_pair", "Say two pair")
     await game.press(alice, "State Q")
     await game.press(bob, "Pass")
     await game.press(clara, "Pass")
@@ -116,15 +116,15 @@ async def chicago_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch
         await alice.click("Leave", asked.message)
     await game.sit_down(rules="assisted", options="target=11")
     await game.nobody_exchanges()
-    await game.press(alice, "Declare a pair")
-    await game.press(bob, "Declare a pair")
+    await game.press(alice, "Say a pair")
+    await game.press(bob, "Say a pair")
     await game.heard("a pair, equal", 8)
     await game.press(alice, "8♠", "Exchange 1", "Back", "✓ 8♠", "Exchange 0")  # what was chosen stays so
     for person in (bob, clara):
         await game.press(person, "Exchange 0")
     await game.press(alice, "Pass")
     await game.press(bob, "Pass")
-    await game.heard("nobody declared", 12)
+    await game.heard("nobody declares", 12)
     await game.nobody_exchanges()
     await game.play_hand()
     await game.until(lambda: WON.search(game.results[-1].text))
@@ -145,7 +145,7 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     silent = False
 
     async def advise(_thinkers: Thinkers, question: Question) -> Advice:
-        wished = [one for one in question.legal if str(one) in WISHED or str(one).startswith("expose")]
+        wished = [one for one in question.legal if str(one) in WISHED]
         said = "pass" if silent else "declare"
         chosen = wished or [one for one in question.legal if str(one).startswith(said)] or question.legal
         return Advice((Chance(Random(f"{question.legal}").choice(chosen or [None]), 0.5),))
@@ -156,6 +156,7 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         FOUR_OF_A_SUIT,
         FOUR_IN_A_ROW,
         NOTHING,
+        PAIR_OF_A_FLUSH,
         *(tuple(Random(luck).sample(PACK, len(PACK))) for luck in range(HANDS)),
         TAUGHT,
     ]
@@ -163,6 +164,29 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     alice = room.alice
     for hand in range(len(packs)):
         silent = hand == len(packs) - 1
+        await alice.click("Guided hand", (await alice.run("chicago rules")).message)
+        await a_guided_hand(room)
+        if "Leave" in panel(alice).buttons:
+            await press(room, alice, "Leave")
+
+
+async def guided_duels(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Say a pair before the house and after it, the same, a higher one, and less than the house says."""
+    said = "declare pair"
+
+    async def decide(_thinkers: Thinkers, question: Question) -> object | None:
+        return next((one for one in question.legal if str(one) == said), question.legal[0] if question.legal else None)
+
+    monkeypatch.setattr(Thinkers, "decide", decide)
+    alice = room.alice
+    for pack, dealer, words in (
+        (LOWER_PAIR, 1, "declare pair"),
+        (EQUAL_PAIRS, 0, "declare pair"),
+        (LOWER_PAIR, 0, "declare pair"),
+        (LOWER_PAIR, 0, "declare flush"),
+    ):
+        said = words
+        deal_from(monkeypatch, [pack], dealer=dealer)
         await alice.click("Guided hand", (await alice.run("chicago rules")).message)
         await a_guided_hand(room)
         if "Leave" in panel(alice).buttons:
@@ -188,29 +212,19 @@ async def chicago_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     alice = room.alice
     await alice.run("chicago practice", seats=2)
     await room.until(lambda: "Exchange 0" in pressable(panel(alice)))
-    written = "".join(file.read_text(encoding="utf-8") for file in text_files("en").values())
-    for why in re.findall(r"^chicago-why-([a-z-]+) =", written, re.MULTILINE):
-        given = Advice((Chance(GAME.parse_action("exchange 2s"), 0.6),), Reason(why, points=1))
-
-        async def hint(_house: House, _table: TableId, _user: UserId, given: Advice = given) -> Advice:
-            return given
-
-        monkeypatch.setattr(House, "hint", hint)
-        await alice.click("Hint", panel(alice))
-        await room.settle(1)
     await press(room, alice, "Resign")
     if "Yes, resign" in panel(alice).buttons:
         await press(room, alice, "Yes, resign")
     seen = Question("bot.games.chicago", Level.MASTER, 0, (), ())
     found = Misstep(Decision(1, 1, Action("exchange"), seen), Advice((Chance(Action("pass"), 0.6),)), 0.4)
 
-    async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> tuple[Misstep, ...]:
-        return (found,)
-
-    monkeypatch.setattr(House, "review", review)
+    with_findings(monkeypatch, Findings((found,), TurningPoint(found, 0.6, 0.4, (), ())))
     await alice.run("cards replay", table=1)
     await alice.click("Review", last_private(alice))
     await alice.wait_to_see("costliest")
+    with_findings(monkeypatch, Findings(()))
+    await press(room, alice, "Replay", "Review")
+    await alice.wait_to_see("no clearly better exchange or card")
 
 
 async def chicago_forfeited_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,20 +234,23 @@ async def chicago_forfeited_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatc
     alice = room.alice
     await alice.run("chicago practice", seats=3, rules="verbal")
     await game.press(alice, "Exchange 0")
-    await game.choose(alice, "declare royal_flush", "Declare a royal flush")
+    await game.choose(alice, "declare royal_flush", "Say a royal flush")
     await game.press(alice, "Exchange 0", "Pass", "Exchange 0")
     while not is_result(panel(alice)):
         if cards := game.cards(alice):
             await game.press(alice, cards[0])
         await room.tick()
     assert "Too few are left" in panel(alice).text
+    with_an_indifferent_master(monkeypatch)
+    await alice.click("Review", panel(alice))
+    await alice.wait_to_see("You said a royal flush and could not prove it")
 
 
 async def chicago_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.alice.run("settings")
     await room.alice.click("Games")
     await room.alice.choose("Practice deals", ["Chicago"])
-    assert "two showdowns by words alone" in (await room.bob.run("help")).text
+    assert "two showdowns in words only" in (await room.bob.run("help")).text
 
 
 CHICAGO = (
@@ -243,6 +260,7 @@ CHICAGO = (
     (chicago_with_a_new_stock, QUICK),
     (chicago_by_other_rules, QUICK),
     (guided_hands, {**QUICK, **THINKING}),
+    (guided_duels, {**QUICK, **HOUSE}),
     (chicago_forfeited_alone, {**QUICK, **HOUSE}),
     (chicago_told_of_first, QUICK),
 )

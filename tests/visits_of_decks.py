@@ -23,7 +23,7 @@ async def chosen_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     hand, theirs = await offered(room, holder, "K♣"), panel(other)
     assert theirs is not None
     before = theirs.text
-    await holder.run("cards deck")
+    await holder.run("cards style")
     shown = holder.messages()[-1]
     assert "✓ **Two colours** · yours\n# <:b2_As:" in shown.text
     assert "**Four colours**\n# <:b2_As:" in shown.text
@@ -52,7 +52,7 @@ async def chosen_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
 
 async def chosen_without_pictures(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -> None:
     room.bot.services.emoji.doubt()
-    shown = await room.alice.run("cards deck")
+    shown = await room.alice.run("cards style")
     assert "My card pictures are not in Discord yet" in shown.text
     assert shown.text.count("A♠ 10♥ K♦ J♣") == 3
 

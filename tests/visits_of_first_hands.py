@@ -23,7 +23,7 @@ THINKING: dict[str, object] = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECOND
 """While the house thinks, a learner is told what they wait for."""
 TAUGHT = {"Classic": (717, 24, 329, 400, 1016, 3028), "Match": (778, 546, 400)}
 """By which rules, and with the packs of which luck, all that can be taught is taught in few hands."""
-TITLE, AGAIN, ENOUGH = "🎓 Your first hand", "Again, with the clock", "are enough. Press"
+TITLE, AGAIN, ENOUGH, NEXT = "🎓", "Again, with a clock", "are enough. Tap", "Next ▸"
 
 
 def by_luck(legal: Sequence[object]) -> object | None:

@@ -7,6 +7,21 @@ import pytest
 from tests.card_room import CardRoom
 from tests.visits_after import QUICK, last_private
 
+EXPLAINED = (
+    ("bura", "memory", "nothing helps the memory"),
+    ("bura", "claim_timing", "at any time"),
+    ("bura", "last_call", "its winner may claim"),
+    ("bura", "multi_beat", "beaten on its own"),
+    ("bura", "pairing", "as well as possible"),
+    ("bura", "shortfall", "pays all they have"),
+    ("bura", "play_out", "hands are played out"),
+    ("bura", "wager", "played for tokens"),
+    ("chicago", "proof", "must be proven"),
+    ("sedma", "three_pack", "all 32 cards"),
+    ("tyzicha", "concede_when", "may concede"),
+)
+"""Options whose words a table shows only if they differ from its preset, with something that their list says."""
+
 
 async def the_menu_of_a_person(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     alone = await room.alice.run_on(room.alice, "Challenge to a game")
@@ -22,6 +37,13 @@ async def options_of_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     await room.alice.click("Seat by joining")
     await room.alice.click("Deal when asked")
     await room.alice.click("Deal after a pause")
+
+
+async def options_as_they_are_typed(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "no option “memo”" in (await room.alice.run("bura table", options="memo=closed")).text
+    for game, name, said in EXPLAINED:
+        offered = await room.alice.autocomplete(f"{game} table", focused="options", options=f"{name}=")
+        assert any(said in choice.name for choice in offered), name
 
 
 async def agreed_terms(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,6 +66,7 @@ async def a_game_without_tokens(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
 GAMES = (
     (the_menu_of_a_person, QUICK),
     (options_of_a_table, QUICK),
+    (options_as_they_are_typed, QUICK),
     (agreed_terms, QUICK),
     (a_game_without_tokens, QUICK),
 )

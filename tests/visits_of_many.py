@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 
 import pytest
 
 from bot.cards import Card, parse_cards
+from bot.delivery.seen_buttons import SeenButtons
 from bot.games.bura.rules.ranks import PACK
 from bot.playground import Person, Reply, VisibleMessage
 from tests.by_label import claim, ending, press, result, says, table
@@ -44,23 +46,23 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await press(room, alice, "K♠ J♠")
     await told(room, bob, f"K♠\N{NO-BREAK SPACE}J♠ from {alice.mention}")
     await told(room, clara, f"### {bob.mention} to reply")
-    await press(room, bob, "9♦ on K♠ · 10♥ on J♠")
+    await press(room, bob, "9♦→K♠ 10♥→J♠")
     await told(room, clara, f"9♦\N{NO-BREAK SPACE}J♠ · {alice.mention} holds it")
     await press(room, clara, "Q♠ 10♦")
     await press(room, clara, "6♣")
     await room.until(lambda: says(room, "**6♣**"))
     await press(room, alice, "7♣")
     await told(room, alice, "7♣ from you")
-    await told(room, clara, "You took the last trick.")
+    await told(room, clara, "You take the last trick.")
     await told(room, bob, f"7♣ from {alice.mention}")
-    await told(room, bob, f"{clara.mention} took the last trick.")
+    await told(room, bob, f"{clara.mention} takes the last trick.")
     await room.until(lambda: says(room, "holds the trick · ▲ lies on top"))
     await press(room, bob, "6♥")
-    await room.until(lambda: says(room, "took the trick"))
+    await room.until(lambda: says(room, "takes the trick"))
     shown = await claim(room, alice)
-    assert "had only **0**" in shown.text
+    assert "has only **0**" in shown.text
     leaving = shown.buttons["Leave"].custom_id
-    assert "stays with the others" in (await press(room, alice, "Leave")).text
+    assert "You give up your share of the pot" in (await press(room, alice, "Leave")).text
     await press(room, alice, "Back")
     await press(room, bob, "Stop")
     await told(room, bob, "You would like to stop")
@@ -68,14 +70,14 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await all_press(room, "Next hand", bob, clara, alice)
 
     await press(room, bob, "K♠ J♠ 9♠")
-    await press_one(room, clara, lambda label: label.startswith("9♦ on K♠"))
+    await press_one(room, clara, lambda label: label.startswith("9♦→K♠"))
     await told(room, alice, f"{bob.mention} holds it")
     await press_one(room, alice, lambda label: label.count(" ") == 2)
     await press(room, bob, "K♥ J♥ 9♥")
     await press_one(room, clara, lambda label: label.count(" ") == 2)
     await told(room, alice, f"from {clara.mention}")
     await press_one(room, alice, lambda label: label.count(" ") == 2)
-    assert "had **31**" in (await claim(room, clara, 2)).text
+    assert "has **31**" in (await claim(room, clara, 2)).text
     asked = await alice.press(shown.id, leaving)  # on the older result, where there was a pot
     assert "The others play on" in asked.text
     await press(room, alice, "Back")
@@ -114,10 +116,13 @@ async def joining(room: CardRoom) -> None:
     await bob.run("cards hand")
     assert "begins when" in last_private(bob).text
     assert "start when you like" in (await alice.run("cards hand")).text
+    joining = table(room).buttons["Join"].custom_id
     await clara.click("Join")
-    assert "All seats of this table" in (await dmitri.click("Join", table(room))).text
+    await room.until(lambda: "Join" not in pressable(table(room)))
+    assert "All seats of this table" in (await dmitri.press(table(room).id, joining)).text
     await press(room, clara, "Leave")
     assert "no longer at table" in last_private(clara).text
+    await room.until(lambda: "Join" in pressable(table(room)))
     await clara.click("Join", table(room))
 
 
@@ -163,7 +168,7 @@ async def a_match_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     assert "1 of 4 seats" in listed
     await alice.run("cards hand", table=1)
     await all_press(room, "Stop", alice, bob)
-    await room.until(lambda: "Everybody agreed to stop" in results(clara)[-1].text)
+    await room.until(lambda: "Everyone agreed to stop" in results(clara)[-1].text)
 
 
 async def a_match_of_two(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,18 +228,19 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     await press(room, alice, "K♠ J♠")
     await told(room, bob, f"K♠\N{NO-BREAK SPACE}J♠ from {alice.mention}")
     names = {choice.name for choice in await clara.autocomplete("cards hand", focused="table")}
-    assert names == {"2 · prison · your turn"}
-    assert "1 · classic" in {choice.name for choice in await alice.autocomplete("cards hand", focused="table")}
+    assert names == {"2 · Bura · prison · your turn"}
+    assert "1 · Bura · classic" in {choice.name for choice in await alice.autocomplete("cards hand", focused="table")}
 
     for _ in range(3):
         await alice.run("bura table", seats=2)
     assert "You sit at 5 tables" in (await alice.run("bura table", seats=2)).text
     assert f"{alice.mention} sits at 5 tables" in (await bob.run("bura challenge", opponent=alice)).text
-    assert "can break it off" in (await bob.run("cards void", table=1)).text
-    assert "pot of 2 tokens goes back" in (await alice.run("cards void", table=1)).text
-    assert "broken off" in (await alice.click("Yes, void")).text
-    await room.until(lambda: any("broke the game off" in message.text for message in public(clara)))
-    assert "Nobody wins." in (await alice.run("cards void", table=4)).text
+    assert "Propose it" in (await bob.run("cards cancel", table=1)).buttons
+    assert "pot of 2 tokens goes back" in (await alice.run("cards cancel", table=1)).text
+    assert "Still to agree" in (await alice.click("Propose it")).text
+    assert "canceled" in (await alice.run("cancel", table=1, reason="it is late")).text
+    await room.until(lambda: any("canceled the game" in message.text for message in public(clara)))
+    assert "No hand has been dealt yet." in (await alice.run("cards cancel", table=4)).text
     await room.playground.person("dmitri").run("bura challenge", opponent=bob)
     assert "**answer the challenge**" in (await bob.run("cards hand")).text
 
@@ -247,8 +253,8 @@ async def threads(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await bob.click("Accept")
     await room.until(lambda: any("is played in" in message.text for message in public(room.clara)))
     assert "Bura · table 1" in {channel.name for channel in room.playground.world.channels.values()}
-    assert "first hand" in (await alice.run("cards replay", table=1)).text
-    assert "deals can be checked when it is over" in (await alice.run("cards verify", table=1)).text
+    assert "That hand is still being played" in (await alice.run("cards replay", table=1)).text
+    assert "You can check its deals" in (await alice.run("cards verify", table=1)).text
 
     room.playground.fail("POST", r"^/channels/\d+/messages$", status=403, code=50013)
     await alice.run("bura challenge", opponent=bob)
@@ -257,6 +263,9 @@ async def threads(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     listed = (await alice.run("cards hand")).text
     assert "[Table 1]" in listed
     assert "**Table 2**" in listed
+    await alice.run("cards resign", table=1)
+    await alice.click("Yes, resign")
+    await room.until(lambda: any("It was played in" in message.text for message in public(room.clara)))
 
 
 async def press_one(room: CardRoom, person: Person, wanted: Callable[[str], bool]) -> Reply:
@@ -276,6 +285,73 @@ def is_card(label: str) -> bool:
     return " " not in label and label[-1] in "♠♥♣♦"
 
 
+async def games_that_are_canceled(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [PAIR, PAIR], dealer=0)
+    alice, bob = room.alice, room.bob
+    await room.sit_down()
+    await alice.run("cards cancel")
+    await alice.click("Propose it", last_private(alice))
+    await room.until(lambda: says(room, "proposes to cancel the game: nobody wins, and the pot of 2 tokens"))
+    await press(room, bob, "Play on")
+    await room.until(lambda: says(room, "Not everyone agreed to cancel the game"))
+    assert "You can propose it once a hand" in (await alice.run("cards cancel")).text
+    await bob.run("cards cancel")
+    await bob.click("Propose it", last_private(bob))
+    with monkeypatch.context() as quick:
+        quick.setattr(SeenButtons, "is_too_new", lambda *_: True)
+        assert "Too quick! Tap again" in (await press(room, alice, "Agree to cancel")).text
+    await press(room, alice, "Agree to cancel")
+    await room.until(lambda: ending(room, "Everyone agreed to cancel the game"))
+
+    await room.sit_down(rules="match", stake=0)
+    assert "nobody wins. Play goes on" in (await alice.run("cards cancel", table=2)).text
+    await alice.click("Propose it", last_private(alice))
+    await room.until(lambda: says(room, "proposes to cancel the game: nobody wins. Still to agree"))
+    (offered,) = await alice.autocomplete("cancel", focused="table")
+    assert offered.name == "2 · Bura · Alice, Bob"
+    assert "is canceled" in (await alice.run("cancel", table=2, reason="it is late")).text
+    await room.until(lambda: ending(room, "canceled the game: nobody wins"))
+    assert "(it is late)" in (await see_audit_log(alice)).text
+
+    await room.sit_down()
+    await room.play_hand(Random(1), claim=0.2)
+    assert "No hand is being played" in (await alice.run("cards cancel", table=3)).text
+    await alice.click("Leave", last_private(alice))
+
+    await canceled_before_a_hand(room)
+
+
+async def canceled_before_a_hand(room: CardRoom) -> None:
+    alice, bob, clara = room.alice, room.bob, room.clara
+    await alice.run("bura table", seats=3)
+    await alice.run("cards cancel", table=4)
+    assert "canceled the game" in (await alice.click("Cancel the game", last_private(alice))).text
+    room.playground.make_moderator("clara")
+    room.playground.add_channel("elsewhere")
+    await bob.run("bura table", seats=3)
+    assert "Only moderators" in (await clara.run("cancel", table=5, reason="spam", in_channel="elsewhere")).text
+
+    await clara.run("bura practice")
+    await clara.run("cards cancel")
+    await clara.click("Give up", last_private(clara))
+
+    await alice.run("settings", house_cap=50)
+    await alice.run("bura challenge", opponent=room.playground.bot, stake=2)
+    await alice.click("Start", table(room))
+    assert "To leave it and lose" in (await alice.run("cards cancel", table=7)).text
+
+    for _ in range(6):
+        asked = await room.playground.person("dmitri").run("bura table", seats=2)
+        await room.playground.person("dmitri").click("Leave", asked.message)
+    refused = await room.playground.person("dmitri").run("bura table", seats=2)
+    assert "opened enough tables for now" in refused.text
+
+
+async def see_audit_log(person: Person) -> Reply:
+    await person.run("settings")
+    return await person.click("Audit log")
+
+
 async def all_press(room: CardRoom, label: str, *people: Person) -> None:
     for person in people:
         await press(room, person, label)
@@ -293,4 +369,5 @@ MANY = (
     (a_dear_match, QUICK),
     (several_tables, SLOW),
     (threads, QUICK),
+    (games_that_are_canceled, QUICK),
 )

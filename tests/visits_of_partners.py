@@ -14,7 +14,7 @@ from tests.card_room import CardRoom, panel, pressable
 from tests.games import playing
 from tests.games.sedma.playing import Party
 from tests.games.toepen.playing import Party as Toeppers
-from tests.partners import AGREEMENT, BEGIN, DRAW, INVITE, agree, begin, pick
+from tests.partners import AGREEMENT, BACK, BEGIN, DRAW, agree, begin, inviting, pick
 from tests.visits_after import QUICK, last_private
 from tests.wished_cards import deal_from
 
@@ -80,7 +80,7 @@ async def left_and_taken(room: CardRoom, game: Party) -> tuple[Person, Person]:
     await leaver.click("Yes, resign", panel(leaver))
     assert "nobody wins it" in await asked(other, "Resign")
     await game.play_hand()
-    assert "the seat is for somebody else" in (await partner.click(TAKE, game.results[-1])).text
+    assert "The free seat is for someone else" in (await partner.click(TAKE, game.results[-1])).text
     assert "nobody wins it" in await asked(other, "Leave")
     await fifth.click(TAKE, game.results[-1])
     await room.settle(2)
@@ -95,7 +95,7 @@ async def by_vote_and_draw(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     game = Party.in_room(room, 4)
     alice, *others = game.people
     await alice.run("sedma table", seats=2, stake=0)
-    changes = ("Allow one redraw", "Confirm the scores", "All vote how partners are made")
+    changes = ("Allow one redraw", "Check the scores", "All vote how partners are made")
     table = await opened(game, *changes, stake=3, options="target=9")
     await alice.click("Start", table)
     await room.until(lambda: DRAW in table.buttons)
@@ -116,7 +116,7 @@ async def by_vote_and_draw(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     fifth, partner = await left_and_taken(room, game)
     sheet = game.results[-1]
     said = [(await person.click("Confirm", sheet)).text for person in game.people]
-    assert any("keeps the score" in one for one in said)
+    assert any("Only a side’s scorekeeper" in one for one in said)
     await others[-1].click("Fair deal", game.results[0])
     assert "loses the game with you" in await asked(fifth, "Leave")
     await fifth.click("Leave", panel(fifth))
@@ -138,7 +138,7 @@ async def with_another_partner(room: CardRoom, game: Party, loser: Person) -> No
     await room.until(lambda: ":1:" in asked_for.buttons["Join"].custom_id)
     for person in (loser, other, stranger):
         await person.click("Join", asked_for)
-    await room.until(lambda: asked_for.selects)
+    await room.until(lambda: BACK in asked_for.buttons)
     game.people = [winner, loser, other, stranger]
     await agree(room.until, game.people, [(winner, loser), (other, stranger)])
     await room.until(lambda: game.turn)
@@ -159,8 +159,8 @@ async def by_agreement(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.until(lambda: AGREEMENT in table.buttons)
     assert "chooses how" in (await bob.click(AGREEMENT, table)).text
     await alice.click(AGREEMENT, table)
-    await room.until(lambda: table.selects)
-    assert "no partner yet" in (await alice.choose(INVITE, [alice], table)).text
+    await room.until(lambda: BACK in table.buttons)
+    assert "no partner yet" in (await alice.click(inviting(table, alice), table)).text
     await agree(room.until, game.people, [(alice, clara), (bob, dmitri)])
     await room.until(lambda: game.turn)
     fifth, partner = await left_and_taken(room, game)
@@ -169,7 +169,7 @@ async def by_agreement(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     for person in (fifth, other):
         await person.click("Leave", panel(person))
         await person.click("Yes, leave", panel(person))
-    await room.until(lambda: "Each side has lost somebody" in game.results[-1].text)
+    await room.until(lambda: "Each side has lost someone" in game.results[-1].text)
 
 
 async def larger_teams(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,7 +185,7 @@ async def larger_teams(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.until(lambda: AGREEMENT in table.buttons)
     await host.click(AGREEMENT, table)
     await room.until(lambda: table.selects)
-    await host.choose("3 who play together", [host, *others[1:3]], table)
+    await host.choose("3 who play together", ["1. Alice", "3. Clara", "4. Dmitri"], table)
     await room.until(lambda: "Refuse" in table.buttons)
     await others[0].click("Refuse", table)
     await room.until(lambda: "1" in pressable(table))

@@ -13,7 +13,7 @@ from db.recount import Counted
 from db.shards import EVERYWHERE
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press, result
 from tests.card_room import CardRoom
-from tests.economy.finished import begin_season, end_hand, won, wrong
+from tests.economy.finished import begin_season, end_hand, have_met_enough, won, wrong
 from tests.visits_after import QUICK
 from tests.wished_cards import deal_from
 
@@ -33,25 +33,43 @@ async def fill_boards(room: CardRoom, hands: int = 21) -> None:
         for first, second in zip(STRANGERS, [*STRANGERS[1:], STRANGERS[0]], strict=True):
             for seat in (0, 1):
                 end_hand(c, [first, second], won(seat, pot=9), at=at, guild=guild)
+        have_met_enough(c)
 
     await room.bot.services.database.run(fill)
+
+
+async def a_hand_among_many(room: CardRoom) -> None:
+    """Let Clara have met enough opponents, and won one hand."""
+    guild, at = room.guild, milliseconds(room.clock.now())
+    players = [int(room.clara.id), STRANGERS[0]]
+
+    def win(c: Connection) -> None:
+        end_hand(c, players, won(0), at=at, guild=guild)
+        have_met_enough(c)
+
+    await room.bot.services.database.run(win)
+
+
+async def look_before_anybody_has_played(room: CardRoom) -> None:
+    bob, clara = room.bob, room.clara
+    assert "Nobody is listed here yet" in (await clara.run("bura leaderboard", by="rating", period="week")).text
+    assert "At least 20 hands" in (await clara.run("bura leaderboard", by="win_rate")).text
+    assert "`/bura challenge`" in (await clara.run("cards stats")).text
+    assert f"{isolated(bob.mention)} has not played" in (await clara.run("cards stats", user=bob)).text
+    await clara.run("cards stats", user=room.playground.bot)
 
 
 async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [RICH])
     alice, bob, clara = room.alice, room.bob, room.clara
-    assert "Be the first" in (await clara.run("bura leaderboard", by="rating", period="week")).text
-    assert "Nobody has played 20 hands" in (await clara.run("bura leaderboard", by="win_rate")).text
-    assert "`/bura challenge`" in (await clara.run("cards stats")).text
-    assert f"{isolated(bob.mention)} has not played" in (await clara.run("cards stats", user=bob)).text
-    await clara.run("cards stats", user=room.playground.bot)
+    await look_before_anybody_has_played(room)
 
     await room.sit_down(stake=2)
     await play(room, alice, bob, RICH_TRICKS)
     await claim(room, alice)
     await press(room, alice, "Leave")
     figures = (await alice.run("cards stats")).text
-    assert "Rating: **1138** · place **1**" in figures
+    assert "Rating: **1138**\n-# Not on the leaderboard yet: 1 of 3 opponents" in figures
     assert "Claims: **1** right, **0** wrong" in figures
     assert "Average pot won: **4.0** tokens" in figures
     assert "Won minus lost at tables: **+2** tokens" in figures
@@ -64,7 +82,7 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     assert f"**2.** {isolated(bob.mention)} · **−2** tokens" in won_here.text
     rates = (await clara.run("bura leaderboard", by="win_rate")).text
     assert f"**2.** {isolated(bob.mention)}" in rates
-    assert "You: 0 hands; from 20 on you are listed here." in rates
+    assert "You: 0 of 3 opponents" in rates
     board = await bob.run("bura leaderboard", by="rating")
     assert "· left" in board.text
     assert "You: **14.**" in board.text
@@ -75,6 +93,8 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     guild = room.guild
     await room.bot.services.database.run(lambda c: begin_season(c, 2, guild))
     assert "season 2" in (await bob.run("bura leaderboard", by="wins", period="season")).text
+    await a_hand_among_many(room)
+    assert "You: 1 hand. You need 20" in (await clara.run("bura leaderboard", by="win_rate")).text
     await result(room)
     await counted_anew(room)
 
@@ -84,9 +104,9 @@ async def counted_anew(room: CardRoom) -> None:
     database = room.bot.services.database
     await database.run(lambda c: recount.save(c, EVERYWHERE, Counted(0, 0)))
     for shown in (await room.alice.run("bura leaderboard", by="wins"), await room.alice.run("cards stats")):
-        assert "counted anew, 0% so far" in shown.text
+        assert "Recounting after an update (0%)" in shown.text
     await database.run(recount.stop)
-    assert "counted anew" not in (await room.alice.run("bura leaderboard", by="wins")).text
+    assert "Recounting after an update" not in (await room.alice.run("bura leaderboard", by="wins")).text
 
 
 RECORDS = ((boards_and_figures, QUICK),)

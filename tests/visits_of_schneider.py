@@ -6,28 +6,20 @@ from random import Random
 
 import pytest
 
-from bot.games.kit.game import Action
 from bot.games.schneider.rules.judging import PACK
-from bot.house.advice import Advice, Chance, Reason
+from bot.house.advice import Advice, Chance
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.playground import Person, VisibleMessage
-from bot.ui.components import ButtonStyle
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
 from tests.games.playing import CARD
-from tests.games.schneider.playing import Party, card_of
+from tests.games.schneider.playing import Party
 from tests.visits_after import QUICK, leaf_through, see_a_new_game
-from tests.visits_with_house import HOUSE, with_hint, with_puppets
+from tests.visits_of_first_hands import NEXT, advised
+from tests.visits_with_house import HOUSE, with_puppets
 from tests.wished_cards import deal_from
 
-REASONS = (
-    Reason("unbeatable"),
-    Reason("safe", cards=2),
-    Reason("keep"),
-    Reason("take", points=1),
-    Reason("throw", points=0),
-)
 LUCK = 6
 """With it the hands meet every idea there is."""
 PACKS = [tuple(Random(seed).sample(PACK, len(PACK))) for seed in range(3)]
@@ -44,8 +36,8 @@ async def schneider_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.Monke
     await room.clara.run("schneider leaderboard")
     await leaf_through(room.clara, 2)
     await room.until(lambda: game.turn)
-    await room.bob.click("Resign", panel(room.bob))
-    await room.alice.run("cards stats", game="schneider")
+    await press(room, room.bob, "Resign", "Yes, resign")
+    assert "Honours taken: **" in (await room.alice.run("cards stats", game="schneider")).text
 
 
 async def schneider_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,8 +68,8 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         await room.alice.click("Guided hand", rules.message)
         while not is_result(mine := await turn(room, room.alice)):
             assert "\N{GRADUATION CAP}" in mine.text
-            await room.alice.click(blue(mine), mine)
-        assert "Again, with the clock" in mine.buttons
+            await room.alice.click(advised(room.alice), mine)
+        assert "Again, with a clock" in mine.buttons
         await press(room, room.alice, "Leave")
 
 
@@ -90,13 +82,7 @@ async def turn(room: CardRoom, person: Person) -> VisibleMessage:
 
 
 def cards(shown: VisibleMessage) -> list[str]:
-    return [label for label in pressable(shown) if CARD.fullmatch(label)]
-
-
-def blue(shown: VisibleMessage) -> str:
-    """Return what is advised."""
-    (advised,) = [label for label in cards(shown) if shown.buttons[label].style == ButtonStyle.PRIMARY]
-    return advised
+    return [label for label in pressable(shown) if CARD.fullmatch(label) or label == NEXT]
 
 
 async def hints_and_reviews(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,12 +93,6 @@ async def hints_and_reviews(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
         await room.alice.click("Hint", mine)
         assert "\N{ELECTRIC LIGHT BULB}" in mine.text
         laid = cards(mine)[-1]
-        for reason in REASONS:
-            given = Advice((Chance(Action("play", (card_of(laid),)), 0.5),), reason)
-
-            with monkeypatch.context() as patch:
-                with_hint(patch, given)
-                await room.alice.click("Hint", mine)
         await room.alice.click(laid, mine)
     await press(room, room.alice, "Review")
     await room.alice.wait_to_see("costliest decision")

@@ -10,6 +10,7 @@ from bot.cards import Card
 from bot.games.sedma.rules.judging import PACK
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
+from tests.games import playing
 from tests.games.playing import CARD
 from tests.games.sedma.playing import END, Party
 from tests.visits_after import QUICK, leaf_through, see_a_new_game
@@ -56,6 +57,22 @@ async def sedma_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
         await game.move()
         await room.tick(LONGEST * (number % 3 == 0))
     await game.play_hand()
+
+
+async def sedma_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [packed(0)])
+    game = Party.in_room(room, 3)
+    await game.sit_down(stake=0, options="three_pack=32")
+    leader = game.turn
+    assert leader is not None
+    await game.press(leader, game.cards(leader)[0])
+    await game.until(lambda: "Nothing to continue with" in game.seen(leader))
+    await game.until(lambda: game.able(END))
+    leader = game.able(END)
+    assert leader is not None
+    await game.press(leader, END)
+    assert "You end the trick" in game.seen(leader)
+    await game.until(lambda: "The last two cards of the stock stay hidden" in playing.plain(game.table))
 
 
 def packed(luck: int) -> tuple[Card, ...]:
@@ -118,6 +135,7 @@ async def sedma_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
 SEDMA = (
     (sedma_in_pairs, QUICK),
     (sedma_by_other_rules, QUICK),
+    (sedma_of_three, QUICK),
     (guided_hands, {**QUICK, **THINKING}),
     (a_hint_and_a_review, {**QUICK, **HOUSE}),
     (sedma_told_of_first, QUICK),

@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 
 from bot.games.kit.game import Action
-from bot.games.toepen.rules.game import GAME
 from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.thinking import Thinkers
+from bot.house.turning import Findings, TurningPoint
 from bot.playground import Person
 from tests.by_label import press
-from tests.card_room import CardRoom, panel
+from tests.card_room import CardRoom, is_result, panel
 from tests.games.toepen.playing import LYING, Party, a_lie_and_a_knock, pack_for
 from tests.visits_after import QUICK, last_private, leaf_through, see_a_new_game
-from tests.visits_with_house import HOUSE, with_hint, with_review
+from tests.visits_of_first_hands import NEXT, THINKING, advised
+from tests.visits_with_house import HOUSE, with_findings
 from tests.wished_cards import deal_from
 
 KNOCKED = pack_for(["7h8h9hTh", "JsJhJd7s", "TdTsTc7d"])
@@ -26,18 +27,6 @@ TRUE = pack_for(["7h8h9h7d", "JsQsKsAs", "8d9dTd7c"], "JhQhKh8s")
 """The third has nothing above an ace, before an exchange and after it."""
 LIAR = pack_for(["JsQsKsAs", "JhQhKhAh", "7h8h9hTh"], "7s8s9sTs7d8d9dTd")
 """The third lies by every exchange."""
-WHY = {
-    "keep": ["keep"],
-    "exchange": ["honest", "lie"],
-    "pass": ["believe"],
-    "challenge": ["doubt"],
-    "knock": ["knock"],
-    "stay": ["stay"],
-    "fold": ["fold"],
-    "wait": ["wait"],
-    "play 7h": ["lead", "take", "throw", "last"],
-}
-"""By action why a master would do it."""
 
 
 async def toepen_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,6 +35,8 @@ async def toepen_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPa
     alice, bob, *_ = game.people
     await alice.run("toepen rules")
     assert "**Marks.**" in (await alice.click("All the rules")).text
+    offered = await alice.autocomplete("toepen table", focused="options", options="start")
+    assert "now: 10 lives at the start (starting_tokens=)" in {choice.name for choice in offered}
     await game.sit_down(stake=1, options="starting_tokens=6")
     await a_lie_and_a_knock(game)
     await two_fold(game)
@@ -145,26 +136,32 @@ async def toepen_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     alice = room.alice
     rules = (await alice.run("toepen rules")).message
     await alice.click("Guided hand", rules)
-    await press(room, alice, "Keep")
+    await press(room, alice, NEXT, NEXT, "Keep")
     await room.until(lambda: "🎓" in panel(alice).text and "Your turn" in panel(alice).text)
     await press(room, alice, "Just play", "Hint")
     await room.until(lambda: "💡" in panel(alice).text)
-    for verb, reasons in WHY.items():
-        for why in reasons:
-            best = Chance(None if why == "wait" else GAME.parse_action(verb), 0.6)
-            given = Advice((best, Chance(Action("keep"), 0.4)), Reason(why, points=1))
-
-            with_hint(monkeypatch, given)
-            await alice.click("Hint", panel(alice))
-            await room.until(lambda: "💡" in panel(alice).text)
-    await press(room, alice, "Resign")
+    await press(room, alice, "Resign", "Yes, resign")
     seen = Question("bot.games.toepen", Level.MASTER, 0, (), ())
     given = Advice((Chance(Action("keep"), 0.6),), Reason("keep", points=1))
     found = Misstep(Decision(1, 1, Action("exchange"), seen), given, 0.4)
-    with_review(monkeypatch, found)
+    with_findings(monkeypatch, Findings((found,), TurningPoint(found, 0.6, 0.4, (), ())))
     await alice.run("cards replay", table=1)
     await alice.click("Review", last_private(alice))
     await alice.wait_to_see("costliest")
+
+
+async def a_lesson_of_toepen(room: CardRoom, _: pytest.MonkeyPatch) -> None:
+    """Press what is blue to the end, with the cards that were chosen to teach."""
+    alice = room.alice
+    await alice.click("Guided hand", (await alice.run("toepen rules")).message)
+    for _step in range(100):
+        shown = panel(alice)
+        if is_result(shown):
+            break
+        if advised(alice):
+            await alice.click(advised(alice), shown)
+        await room.tick(0.5)
+    assert "chosen" in (await alice.click("Fair deal", panel(alice))).text
 
 
 async def toepen_out_of_lives(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,6 +183,7 @@ TOEPEN = (
     (toepen_by_the_usual_rules, QUICK),
     (toepen_by_other_rules, QUICK),
     (toepen_alone, {**QUICK, **HOUSE}),
+    (a_lesson_of_toepen, {**QUICK, **THINKING}),
     (toepen_out_of_lives, {**QUICK, **HOUSE}),
     (toepen_told_of_first, QUICK),
 )

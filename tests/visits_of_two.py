@@ -8,6 +8,7 @@ from sqlite3 import Connection
 
 import pytest
 
+from bot.clock import milliseconds
 from bot.playground import Permission, Person, VisibleMessage
 from bot.ui import hand_panel
 from db import ledger
@@ -20,6 +21,7 @@ from tests.by_label import (
     SECOND_MOLODKA,
     TWO_MOLODKAS,
     claim,
+    ending,
     offered,
     play,
     press,
@@ -29,6 +31,7 @@ from tests.by_label import (
 )
 from tests.card_room import CardRoom, panel, pressable, public, results
 from tests.clock import unnoticed
+from tests.economy.finished import have_met_enough
 from tests.test_outdated_commands import send
 from tests.visits_after import QUICK, SLOW, check_and_forge, leaf_through
 from tests.visits_of_many import is_card
@@ -92,7 +95,7 @@ async def nobody_is_challenged_who_does_not_want_it(room: CardRoom, _monkeypatch
     await bob.click("Undo")
     await alice.run("bura challenge", opponent=bob)
     assert "is not in this server" in (await alice.run("bura challenge", opponent="220000000000000001")).text
-    assert "is no longer there" in (await send(room, alice, "bura practice", level="evil")).text
+    assert "no longer exists" in (await send(room, alice, "bura practice", level="evil")).text
 
 
 async def a_right_claim_and_a_wrong_one(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,11 +158,10 @@ async def announcements(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await press(room, bob, "10♠ A♥ A♣")
     shown = await result(room, 5)
     assert "The game ends here" in (await alice.press(shown.id, leaving)).text  # as an older result has it, with a pot
-    await alice.run("cards void")
-    await alice.click("Yes, void")
+    await alice.run("cancel", table=1, reason="it is late")
     told = "\n".join([await leaf_through(room.clara, 1, hand) for hand in range(1, 6)])
-    assert "announced **three aces**" in told
-    assert "kept the lead with **molodka**" in told
+    assert "announces **three aces**" in told
+    assert "keeps the lead with **molodka**" in told
     await check_and_forge(room, 1)
 
 
@@ -182,12 +184,12 @@ async def passing_and_yielding(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     await press(room, other, "Announce molodka")
     await press(room, eldest, "Yield")
     await room.until(lambda: says(room, "A♣ 8♣ 7♣"))
-    assert f"{bob.mention} passed" in await leaf_through(room.clara, 1)
+    assert f"{bob.mention} passes" in await leaf_through(room.clara, 1)
     await press(room, eldest, "Resign", "Yes, resign")
     await result(room, 2)
     told = await leaf_through(room.clara, 2)
-    assert "gave up the lead" in told
-    assert "took the lead" in told
+    assert "gives up the lead" in told
+    assert "takes the lead" in told
 
 
 async def to_the_last_card(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,8 +203,8 @@ async def to_the_last_card(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await room.tick(190)
     await room.until(lambda: "was stopped" in results(room.clara)[-1].text)
     told = await leaf_through(room.clara, 1)
-    assert "did not claim" in told
-    assert "drew the turn-up" in told
+    assert "does not claim" in told
+    assert "draws the turn-up" in told
 
 
 async def a_stake_of_half_the_purse(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,6 +216,24 @@ async def a_stake_of_half_the_purse(room: CardRoom, monkeypatch: pytest.MonkeyPa
     assert "You then pay all you hold" in (await press(room, room.alice, "Claim 31")).text
     await press(room, room.alice, "Yes, claim")
     assert "cannot pay the next ante" in (await result(room)).text
+
+
+async def a_pot_that_goes_to_one(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [RICH])
+    alice, bob = room.alice, room.bob
+    await alice.run("bura challenge", opponent=bob, stake=11)
+    await bob.click("Accept")
+    await press(room, bob, "Yes, accept")
+    await play(room, alice, bob, RICH_TRICKS[:1])
+    await press(room, alice, "Claim 31", "Yes, claim")
+    assert "The pot went to" in (await result(room)).text
+
+
+async def too_late_too_often(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [RICH])
+    await room.sit_down(options="max_timeouts=1")
+    await press(room, room.alice, "K♣")
+    await room.until(lambda: ending(room, "let the time run out too often"), 100)
 
 
 async def lateness_and_loss(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,7 +249,7 @@ async def lateness_and_loss(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
         room.playground.fail("PATCH", f"/messages/{mine.id}", status=401, code=50027)
     await room.until(lambda: any("it is your turn" in message.text for message in clara.messages()), 100)
     await room.until(lambda: results(clara), 400)
-    assert "let the time run out too often" in results(clara)[-1].text
+    assert "so nobody wins" in results(clara)[-1].text
     await room.settle()
     await alice.press(shown.id, "bura:1:1000:do:lead 6s")
 
@@ -252,19 +272,20 @@ async def lateness_and_loss(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 async def a_full_leaderboard(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    guild = room.guild
+    guild, at = room.guild, milliseconds(room.clock.now())
 
     def fill(connection: Connection) -> None:
         for user in range(1, 26):
-            ledger.grant_start(connection, guild, 1100000000000000100 + user, 0)
+            ledger.grant_start(connection, guild, 1100000000000000100 + user, at)
 
     await room.bot.services.database.run(fill)
     await room.alice.run("bura challenge", opponent=room.bob, stake=3)
     await room.bob.click("Accept")
     await press(room, room.alice, "Resign", "Yes, resign")
     await result(room)
-    assert "Page 1 of 3" in (await room.alice.run("bura leaderboard")).text
-    assert "You: " in (await room.alice.run("bura leaderboard", page=1)).text
+    await room.bot.services.database.run(have_met_enough)
+    assert "Page 1 of 3" in (await room.alice.run("bura leaderboard", by="tokens")).text
+    assert "You: " in (await room.alice.run("bura leaderboard", by="tokens", page=1)).text
     await room.alice.run("bura challenge", opponent=room.bob, stake=18)
     await room.bob.run("bura challenge", opponent=room.alice, stake=18)
 
@@ -364,6 +385,8 @@ TWO = (
     (passing_and_yielding, SLOW),
     (to_the_last_card, QUICK),
     (a_stake_of_half_the_purse, QUICK),
+    (a_pot_that_goes_to_one, QUICK),
+    (too_late_too_often, QUICK),
     (lateness_and_loss, {**QUICK, "BURA_TURN_SECONDS": 15}),
     (a_full_leaderboard, QUICK),
     (mishaps, QUICK),

@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Container
 from random import Random
+from typing import cast
 
 import pytest
 
 from bot.games.kit.game import Action
 from bot.games.tyzicha.rules import GAME
 from bot.games.tyzicha.rules.cards import PACK
-from bot.house.advice import Advice, Chance, Reason
+from bot.games.tyzicha.rules.play import MARRY
+from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.thinking import Thinkers
+from bot.house.turning import Findings, TurningPoint
 from bot.playground import VisibleMessage
 from bot.tables.dealing import Deal
 from tests.by_label import press
@@ -23,8 +26,9 @@ from tests.card_room import CardRoom, is_result, panel, pressable, public
 from tests.games.playing import CARD
 from tests.games.tyzicha.playing import STRONG, Party, four_hands, pack_for
 from tests.visits_after import QUICK, last_private, leaf_through, see_a_new_game
+from tests.visits_of_first_hands import NEXT
 from tests.visits_of_savers import decide
-from tests.visits_with_house import HOUSE, with_hint, with_review
+from tests.visits_with_house import HOUSE, with_findings
 from tests.wished_cards import deal_from
 
 WEDDINGS = pack_for(["KhQhKdQdKcQcKs", "AhThJhAdTdJd9h", "AcTcAsTs9dJcJs"], "Qs9s9c")
@@ -33,21 +37,8 @@ PLAIN = pack_for(["9h9d9cJhJdJcTs", "AhThKhAdTdKdQs", "AcTcKcAsJsQhQd"], "Qc9sKs
 """The dealer's left has neither ace nor marriage; the next one has aces, and no marriage."""
 WITHOUT = pack_for(["AhThKhAdTdKdQs", "9h9d9cJhJdJcTs", "AcTcKcAsJsQhQd"], "Qc9sKs")
 """Those two changed hands."""
-WHY = (
-    "pass",
-    "bid",
-    "take100",
-    "take110",
-    "give",
-    "raise",
-    "stand",
-    "concede",
-    "marriage",
-    "sure",
-    "lead",
-    "take",
-    "throw",
-)
+PROMISING = pack_for(["9h9d9cJhJdJcTs", "AsAhKhQhAdTdAc", "KsJs9sThKdQcTc"], "QsQdKc")
+"""The dealer's right has a marriage and aces: they bid on when somebody bids 120."""
 LUCK = range(4)
 """Hands that a learner is led through."""
 
@@ -82,12 +73,12 @@ async def tyzicha_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch
         await alice.click("Leave", asked.message)
     await game.sit_down(stake=1, options="target=101 show_running_points=yes make_test=at_least")
     await game.said((bob, "Bid 110"), (clara, "Pass"), (alice, "Bid 120"), (bob, "Pass"))
-    await game.press(alice, "9♠", "9♣", "Give", "Stand")
+    await game.press(alice, "9♠", "9♣", "Give", "No raise")
     await room.until(lambda: panel(alice).selects)
     await alice.choose(panel(alice).selects[0].custom_id, ["marriage Kh"], panel(alice))
     await game.next_hand(1)
     await game.said((clara, "Pass"), (alice, "Pass"), (bob, "Take 110"))
-    await game.press(bob, "9♠", "J♠", "Give", "Stand", "Marriage K♥")
+    await game.press(bob, "9♠", "J♠", "Give", "No raise", "Marriage K♥")
     await game.until(lambda: len(game.results) == 2)
     assert "wins the game" in game.results[-1].text
     assert "Contracts: **1**" in (await alice.run("cards stats", game="tyzicha")).text
@@ -103,12 +94,14 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
         last = dmitri if number == 6 else clara
         game.people = [alice, bob, last]
         await game.sit_down(stake=stake)
-        await game.said((bob, "Bid 110"), (last, "Pass"), (alice, "Pass"), (bob, "Concede"), (bob, "Yes, concede"))
+        await game.said(
+            (bob, "Bid 110"), (last, "Pass"), (alice, "Pass"), (bob, "Concede contract"), (bob, "Yes, concede it")
+        )
         await game.until(lambda number=number: len(game.results) == number)  # type: ignore[misc]
         wished = await alice.click("Adjourn", game.results[-1])
         if number == 6:
-            assert "go on with one first" in wished.text
-            assert "one of them has to go on first" in (await dmitri.click("Adjourn", game.results[-1])).text
+            assert "continue one of them first" in wished.text
+            assert "one of them must be continued first" in (await dmitri.click("Adjourn", game.results[-1])).text
             break
         assert "You would like to adjourn" in panel(alice).text
         await room.until(lambda: "🌙" in game.results[-1].text)
@@ -121,11 +114,11 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     assert "A match for tokens was adjourned today" in (await alice.run("tokens daily")).text
     assert "🌙" in (await clara.run("cards hand")).text
     await bob.click("Go on", game.results[-2])
-    await room.until(lambda: "press `Go on`" in game.results[-2].text)
+    await room.until(lambda: "tap `Go on`" in game.results[-2].text)
     await room.until(lambda: calls(room))
     (call,) = calls(room)
     assert sorted(call.mentions) == sorted((alice.id, clara.id))
-    assert "go on with the match?" in (await clara.run("cards hand")).text
+    assert "continue the match?" in (await clara.run("cards hand")).text
     await alice.click("Go on", call)
     await clara.click("Go on", game.results[-2])
     await room.until(lambda: "Bid 110" in pressable(panel(clara)) and not calls(room))
@@ -133,7 +126,7 @@ async def a_match_adjourned(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
 
 def calls(room: CardRoom) -> list[VisibleMessage]:
     """Return the messages that call people back to a match."""
-    return [message for message in public(room.clara) if "go on with the match" in message.text]
+    return [message for message in public(room.clara) if "continue the match" in message.text]
 
 
 def with_the_first(monkeypatch: pytest.MonkeyPatch, bids: Container[str] = ()) -> None:
@@ -146,23 +139,42 @@ def with_the_first(monkeypatch: pytest.MonkeyPatch, bids: Container[str] = ()) -
 
 
 async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    alice, luck = room.alice, Random(3)
+    alice, hand = room.alice, 0
 
     async def advise(_thinkers: Thinkers, question: Question) -> Advice:
-        best = [action for action in question.legal if str(action).startswith(("bid", "marriage"))]
-        return Advice((Chance(luck.choice(best if best and luck.random() < 0.5 else question.legal), 0.5),))
+        return Advice((Chance(advised(question, hand), 0.5),))
 
     monkeypatch.setattr(Thinkers, "advise", advise)
-    packs = [WEDDINGS, PLAIN, WITHOUT, STRONG, *(tuple(Random(luck).sample(PACK, len(PACK))) for luck in LUCK)]
+    packs = [
+        WEDDINGS,
+        PLAIN,
+        PROMISING,
+        WITHOUT,
+        STRONG,
+        *(tuple(Random(luck).sample(PACK, len(PACK))) for luck in LUCK),
+    ]
     deal_from(monkeypatch, packs * 2)
     for dealer in (1, 2):  # to speak first, or last
         monkeypatch.setattr(Deal, "dealer", lambda _deal, _seats, dealer=dealer: dealer)
         for number in range(len(packs)):
+            hand += 1
             with_the_first(monkeypatch, ("bid 120", "bid 140", "bid 160") if number % 3 == 2 else ())
             await alice.click("Guided hand", (await alice.run("tyzicha rules")).message)
             await a_guided_hand(room, "110" if number % 2 else "1[1357]0")
             if "Leave" in panel(alice).buttons:
                 await press(room, alice, "Leave")
+
+
+def advised(question: Question, hand: int) -> Action:
+    """Return what is advised in a hand, the same for the same choice: every other hand breaks a marriage up."""
+    legal = cast("tuple[Action, ...]", question.legal)
+    wedded = {card for action in legal if action.verb == MARRY for card in action.cards}
+    broken = [action for action in legal if action.verb != MARRY and wedded.intersection(action.cards)]
+    bold = [action for action in legal if action.verb in {"bid", MARRY}]
+    luck = Random(f"{hand} {question.legal}")
+    if hand % 2 and broken:
+        return broken[0]
+    return luck.choice(bold if bold and luck.random() < 0.5 else legal)
 
 
 async def a_guided_hand(room: CardRoom, bids: str) -> None:
@@ -172,9 +184,11 @@ async def a_guided_hand(room: CardRoom, bids: str) -> None:
         shown = panel(alice)
         if is_result(shown):
             return
-        wanted = [label for label in pressable(shown) if re.fullmatch(rf"Bid {bids}|Take 110|Give|Stand", label)]
+        wanted = [label for label in pressable(shown) if re.fullmatch(rf"Bid {bids}|Take 110|Give|No raise", label)]
         cards = [label for label in pressable(shown) if CARD.fullmatch(label) or label.startswith("Marriage")]
-        if wanted:
+        if NEXT in pressable(shown):
+            await alice.click(NEXT, shown)
+        elif wanted:
             await alice.click(wanted[0], shown)
         elif "Pass" in pressable(shown):
             await alice.click("Pass", shown)
@@ -191,17 +205,11 @@ async def tyzicha_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     alice = room.alice
     await alice.run("tyzicha practice", seats=3)
     await room.until(lambda: "Take 100" in pressable(panel(alice)))
-    for word in WHY:
-        best = GAME.parse_action("give 9sTs") if word == "give" else Action("pass")
-        given = Advice((Chance(best, 0.6),), Reason(word, points=10))
-
-        with_hint(monkeypatch, given)
-        await alice.click("Hint", panel(alice))
-        await room.settle(1)
     await press(room, alice, "Resign", "Yes, resign")
     seen = Question("bot.games.tyzicha", Level.MASTER, 0, (), ())
-    found = Misstep(Decision(1, 1, Action("pass"), seen), Advice((Chance(Action("pass"), 0.6),)), 0.4)
-    with_review(monkeypatch, found)
+    better = Advice((Chance(GAME.parse_action("give 9sTs"), 0.6),))
+    found = Misstep(Decision(1, 1, Action("pass"), seen), better, 0.4)
+    with_findings(monkeypatch, Findings((found,), TurningPoint(found, 0.6, 0.4, (), ())))
     await alice.run("cards replay", table=1)
     await alice.click("Review", last_private(alice))
     await alice.wait_to_see("costliest")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.games.bura.rules.legal import CLAIM
-from bot.house.advice import Advice
+from bot.house.advice import Advice, Chance
 from bot.house.question import Question
 from bot.house.review import Misstep
-from bot.house.thinking import Thinkers
+from bot.house.thinking import Thinkers, Urgency
+from bot.house.turning import Findings
 from bot.tables.house import House
 from bot.tables.record import Played
 from bot.tables.table_view import TableId, UserId
@@ -46,11 +47,25 @@ def with_hint(monkeypatch: pytest.MonkeyPatch, given: Advice) -> None:
 
 def with_review(monkeypatch: pytest.MonkeyPatch, *found: Misstep) -> None:
     """Let a master find these faults with every hand."""
+    with_findings(monkeypatch, Findings(found))
 
-    async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> tuple[Misstep, ...]:
+
+def with_findings(monkeypatch: pytest.MonkeyPatch, found: Findings) -> None:
+    """Let the review of every hand find this."""
+
+    async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> Findings:
         return found
 
     monkeypatch.setattr(House, "review", review)
+
+
+def with_an_indifferent_master(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a master find all choices alike: no decision is worse than another one by what its player saw."""
+
+    async def advise(_thinkers: Thinkers, question: Question, _urgency: Urgency = Urgency.HINT) -> Advice:
+        return Advice(tuple(Chance(action, 0.5) for action in question.legal))
+
+    monkeypatch.setattr(Thinkers, "advise", advise)
 
 
 async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,13 +78,13 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     assert "🏠 House (computer): **Vera** (master)" in shown.text
     await alice.run("cards resign")
     await press(room, alice, "Back", "A♠")
-    await told(room, alice, "You took")
+    await told(room, alice, "You take")
     await press(room, alice, "Claim 31")
     over = await ended(room, alice)
     assert "**Vera wins the game.**" in over.text
     again = await alice.click("Rematch", over)
     assert "table 2" in again.text
-    await press(room, alice, "Resign")
+    await press(room, alice, "Resign", "Yes, resign")
     await bob.run("bura challenge", opponent=room.playground.bot)
     assert "Resign? **Sonya** wins the game." in (await bob.run("cards resign")).text
     await press(room, bob, "Yes, resign")
@@ -121,7 +136,7 @@ async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     await told(room, alice, "Another hand?")
     await press(room, alice, "Next hand")
     await room.until(lambda: says(room, "Trump"))
-    await press(room, alice, "Resign")
+    await press(room, alice, "Resign", "Yes, resign")
     await alice.run("bura table", seats=2, stake=0)
     await alice.click("Add the house", table(room))
     await press(room, alice, "Regular")
@@ -132,24 +147,23 @@ async def tokens_of_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
     with_puppets(monkeypatch)
     deal_from(monkeypatch, [HIGH])
     alice, bot = room.alice, room.playground.bot
-    assert "for points alone" in (await alice.run("bura challenge", opponent=bot, stake=2)).text
+    assert "without tokens" in (await alice.run("bura challenge", opponent=bot, stake=2)).text
     assert "lose in a day: **9 tokens**" in (await alice.run("settings", house_cap=9)).text
     assert "9 tokens more here today" in (await alice.run("bura challenge", opponent=bot, stake=10)).text
     debts = await alice.run("bura challenge", opponent=bot, stake=2, options="shortfall=debt")
     assert "Leave out `shortfall=debt`" in debts.text
 
     shown = await alice.run("bura challenge", opponent=bot, stake=2)
-    assert "in place of **Sonya**" in shown.text
+    assert "takes the place of **Sonya**" in shown.text
     await alice.click("Start", shown.message)
     await press(room, alice, "A♠")
-    await room.until(lambda: says(room, "took it"))
+    await room.until(lambda: says(room, "takes it"))
     ended = await claim(room, alice)
     assert "The pot of 8 tokens stays" in ended.text
-    await room.until(lambda: ending(room, "Stop: the pot of 8 tokens is shared equally"))
     await press(room, alice, "Leave")
     assert "**Sonya** takes the pot of 8 tokens" in last_private(alice).text
-    await press(room, alice, "Back", "Stop")
-    await room.until(lambda: ending(room, "Everybody agreed to stop"))
+    await press(room, alice, "Yes, leave")
+    await room.until(lambda: ending(room, "Sonya wins the game"))
 
     deal_from(monkeypatch, [FOUR], dealer=3)
     await alice.run("bura table", seats=4, stake=1, order="joining")
@@ -175,9 +189,9 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await alice.click("Add the house", table(room))
     await told(room, alice, "Fill free seats")
     await press(room, alice, "Master", "Expert", "Regular")
-    await room.until(lambda: says(room, "plays in place of **Sonya**"))
+    await room.until(lambda: says(room, "takes the place of **Sonya**"))
     await room.clara.click("Join", table(room))
-    await room.until(lambda: says(room, "plays in place of **Boris**"))
+    await room.until(lambda: says(room, "takes the place of **Boris**"))
     await press(room, room.clara, "Leave")
     await alice.click("Start", table(room))
     await room.until(lambda: says(room, "🏠 House (computer): **Vera** (master), **Boris** (expert)"))
@@ -186,10 +200,10 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await press_one(room, bob, is_card)
     await claim(room, alice)
     await press(room, alice, "Stop")
-    await told(room, alice, "If others go on instead, you count as having left then.")
+    await told(room, alice, "If others play on instead, you count as having left.")
     await told(room, alice, f"Waiting for {bob.mention} to agree")
     await press(room, bob, "Stop")
-    await room.until(lambda: ending(room, "Everybody agreed to stop"))
+    await room.until(lambda: ending(room, "Everyone agreed to stop"))
 
     await alice.run("bura table", seats=3, stake=1)
     await alice.click("Add the house", table(room))
@@ -197,7 +211,7 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await bob.click("Join", table(room))
     await told(room, alice, "others have joined")
     await press(room, bob, "Leave")
-    await press(room, alice, "Make it a table for points", "Leave")
+    await press(room, alice, "Play without tokens", "Leave")
 
     await alice.run("bura practice", seats=4, level="beginner")
     assert "Resign? The game ends here." in (await alice.run("cards resign")).text

@@ -8,6 +8,7 @@ import pytest
 
 from bot.cards import Card, parse_cards
 from bot.games.bura.rules.ranks import PACK
+from bot.tables import lifecycle
 from bot.tables.dealing import Deal
 
 
@@ -67,5 +68,6 @@ def deal_from(monkeypatch: pytest.MonkeyPatch, packs: Iterable[tuple[Card, ...]]
             dealt[deal.mix] = waiting.pop(0) if waiting else shuffle(deal, pack, no)
         return dealt[deal.mix]
 
+    monkeypatch.setattr(lifecycle, "chosen_seed", lambda _table: None)  # guided hands too are dealt what is wished for
     monkeypatch.setattr(Deal, "shuffled", wished)
     monkeypatch.setattr(Deal, "dealer", lambda _deal, _seats: dealer)

@@ -51,6 +51,12 @@ def arrived_at(interaction: Interaction) -> int | None:
     return at
 
 
+def pressed_at(interaction: Interaction, clock: Clock) -> float:
+    """Return the monotonic second at which an interaction arrived; now, if nobody has noted it."""
+    noted: tuple[Clock, float] | None = interaction.extras.get(_ARRIVAL)
+    return clock.monotonic() if noted is None else noted[1]
+
+
 async def send_answer(
     interaction: Interaction, hook: Webhook, params: MultipartParameters, *, with_response: bool
 ) -> Any:  # noqa: ANN401 - JSON

@@ -33,6 +33,11 @@ class Lane:
     task: asyncio.Task[None] | None = None
 
     @property
+    def pause(self) -> float:
+        """Return the seconds for which the channel takes nothing more of one kind; 0: it takes everything."""
+        return self.edits.wait() or self.posts.wait()
+
+    @property
     def busy(self) -> bool:
         """Whether there is anything to write."""
         return bool(self.dirty or self.pings or self.removals)

@@ -36,6 +36,8 @@ KNOWN_TABLES: Final = 4096
 _LOST: Final = frozenset(
     {Failure.CHANNEL_GONE, Failure.FORBIDDEN, Failure.GUILD_GONE, Failure.ARCHIVED, Failure.MESSAGE_GONE}
 )
+_GONE: Final = frozenset({Failure.MESSAGE_GONE, Failure.CHANNEL_GONE, Failure.GUILD_GONE})
+"""What means that a message is not there any more; where the bot may not write now, it may be able to later."""
 
 _Seen: TypeAlias = Recent[TableId, tuple[MessageId, bytes]]
 """What was shown last: the message and what tells its content from another."""
@@ -48,7 +50,7 @@ class _After(Enum):
     AGAIN = auto()
     """Something was shown that may already be old."""
     LATER = auto()
-    """The channel has had all the edits it bears for now."""
+    """The channel has had all the edits or posts it bears for now."""
     LOST = auto()
     """There is no place to write to any more."""
     RETRY = auto()
@@ -134,7 +136,7 @@ class ChannelWriter:
                 continue
             lane.failures = 0
             if after is _After.LATER and not self._closed.is_set():
-                await either(self._clock.sleep(lane.edits.wait()), lane.woken.wait())
+                await either(self._clock.sleep(lane.pause), lane.woken.wait())
         del self._lanes[channel_id]
 
     async def _more(self, lane: Lane) -> bool:
@@ -158,8 +160,13 @@ class ChannelWriter:
             return _After.DONE
 
     async def _serve(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
-        # What is marked from here on is newer than what this turn reads.
-        past = lane.dirty.pop(table_id)
+        async with self._post.budget.slot():
+            # What is marked from here on is newer than what this turn reads.
+            past = lane.dirty.pop(table_id, None)
+            return _After.DONE if past is None else await self._try(channel_id, lane, table_id, past)
+
+    async def _try(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: frozenset[int]) -> _After:
+        """Show a table; what could not be shown yet waits again."""
         try:
             after = await self._show(channel_id, lane, table_id, past)
         except Exception:
@@ -173,6 +180,8 @@ class ChannelWriter:
 
     async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: frozenset[int]) -> _After:
         for hand_no, result in (await self._source.owed(table_id) if past else {}).items():
+            if lane.posts.wait():
+                return _After.LATER
             of_hand, nonce = self._nonces.get(table_id, (0, ""))
             tried = of_hand == hand_no  # what has arrived of it may show how the hand was played
             nonce = nonce if tried else result_nonce(table_id, hand_no)
@@ -184,58 +193,88 @@ class ChannelWriter:
             if tried:
                 self._nonces.pop(table_id, None)
                 past |= {hand_no}
-        snapshot = await self._source.snapshot(table_id)
-        if snapshot is None:
-            self._forget(table_id)
-            return _After.DONE
-        if snapshot.channel_id != channel_id:
-            self._lane(snapshot.channel_id).mark(table_id, past)
-            self.mark(snapshot.channel_id, table_id)
-            return await self._retouch(channel_id, lane, table_id, 0)
-        stale = snapshot.message_at is not None and self._clock.now() - snapshot.message_at > OLD
-        if snapshot.message_id is None or stale:
-            after = await self._place(lane, table_id, snapshot)
-        else:
-            after = await self._edit(lane, table_id, snapshot, snapshot.message_id)
+        async with self._post.budget.slot():
+            snapshot = await self._source.snapshot(table_id)
+            if snapshot is None:
+                self._forget(table_id)
+            if snapshot is None or snapshot.channel_id != channel_id:
+                return await self._show_left(channel_id, lane, table_id, snapshot, past)
+            after = await self._show_present(lane, table_id, snapshot)
         for hand_no in sorted(past):
             if after is _After.DONE:
                 after = await self._retouch(channel_id, lane, table_id, hand_no)
         return after
 
+    async def _show_present(self, lane: Lane, table_id: TableId, snapshot: Snapshot) -> _After:
+        stale = snapshot.message_at is not None and self._clock.now() - snapshot.message_at > OLD
+        if snapshot.message_id is None or stale:
+            return await self._place(lane, table_id, snapshot)
+        return await self._edit(lane, table_id, snapshot, snapshot.message_id)
+
     async def _retouch(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: int) -> _After:
         """Take from a past message what nobody can do any more. A lost one is not missed."""
-        standing = await self._source.past(table_id, past)
-        if standing is None:
-            return _After.DONE
-        if lane.edits.wait():
-            return _After.LATER
-        lane.edits.count()
-        message_id, result = standing
-        failure = await self._pictured.edit(channel_id, message_id, result.build, result)
-        return _After.RETRY if failure is Failure.UNREACHABLE else _After.DONE
+        async with self._post.budget.slot():
+            standing = await self._source.past(table_id, past)
+            if standing is None:
+                return _After.DONE
+            edited = await self._change(channel_id, lane, *standing)
+        return edited if isinstance(edited, _After) else _After.DONE
+
+    async def _show_left(
+        self, channel_id: ChannelId, lane: Lane, table_id: TableId, snapshot: Snapshot | None, past: frozenset[int]
+    ) -> _After:
+        """Show a table that is not in this channel: in its first message if that is here, else where it is.
+
+        The first message says in which thread the table is played, and then how it ended.
+        """
+        async with self._post.budget.slot():
+            parent = await self._source.parent(table_id, channel_id)
+            if parent is None and snapshot is not None:
+                self._lane(snapshot.channel_id).mark(table_id, past)
+                self.mark(snapshot.channel_id, table_id)
+            if parent is None:
+                return _After.DONE
+            edited = await self._change(channel_id, lane, parent.message_id, parent.shown)
+        if isinstance(edited, _After):
+            return edited
+        if edited in _GONE or (edited is None and parent.final):
+            await self._source.parent_done(table_id)
+        return _After.DONE
 
     async def _edit(self, lane: Lane, table_id: TableId, snapshot: Snapshot, message_id: MessageId) -> _After:
         drawing = _DrawnOnce(snapshot.shown.build)
-        if self._shown.get(table_id) != (message_id, drawing.digest):
-            if lane.edits.wait():
-                return _After.LATER
-            lane.edits.count()
-            failure = await self._pictured.edit(snapshot.channel_id, message_id, drawing, snapshot.shown)
-            if failure is Failure.MESSAGE_GONE and self._replaced.get(table_id) != message_id:
-                return await self._place(lane, table_id, snapshot, instead=True)
-            if failure is Failure.ARCHIVED:  # a new message opens an archived thread again, unless it is locked
-                return await self._place(lane, table_id, snapshot)
-            if failure is not None:
-                return await self._failed(snapshot.channel_id, table_id, failure)
-            self._replaced.pop(table_id, None)
-            self._shown[table_id] = message_id, drawing.digest
+        if self._shown.get(table_id) == (message_id, drawing.digest):
+            return _After.DONE
+        edited = await self._change(snapshot.channel_id, lane, message_id, replace(snapshot.shown, build=drawing))
+        if isinstance(edited, _After):
+            return edited
+        if edited is Failure.MESSAGE_GONE and self._replaced.get(table_id) != message_id:
+            return await self._place(lane, table_id, snapshot, instead=True)
+        if edited is Failure.ARCHIVED:  # a new message opens an archived thread again, unless it is locked
+            return await self._place(lane, table_id, snapshot)
+        if edited is not None:
+            return await self._failed(snapshot.channel_id, table_id, edited)
+        self._replaced.pop(table_id, None)
+        self._shown[table_id] = message_id, drawing.digest
         return _After.DONE
+
+    async def _change(
+        self, channel_id: ChannelId, lane: Lane, message_id: MessageId, shown: Public
+    ) -> Failure | _After | None:
+        """Edit a message at the pace of its channel; `LATER`, `RETRY`: it has to be tried again."""
+        if lane.edits.wait():
+            return _After.LATER
+        lane.edits.count()
+        failure = await self._pictured.edit(channel_id, message_id, shown)
+        return _After.RETRY if failure is Failure.UNREACHABLE else failure
 
     async def _place(self, lane: Lane, table_id: TableId, snapshot: Snapshot, *, instead: bool = False) -> _After:
         """Post a table's message anew; `instead` of one that somebody deleted.
 
         What it replaces is deleted before the new one is noted, so that after a crash that is done again.
         """
+        if lane.posts.wait():
+            return _After.LATER
         of_hand, nonce = self._nonces.get(table_id, (0, ""))
         tried = of_hand == snapshot.hand_no  # the next hand has another message
         nonce = nonce if tried else snapshot.nonce
@@ -264,12 +303,13 @@ class ChannelWriter:
 
     async def _notify(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
         await self._pause(lane.posts.wait())
-        ping = lane.pings.pop(table_id, None)
-        view = None if ping is None else ping.build()
-        if ping is None or view is None:
-            return _After.DONE
-        lane.posts.count()
-        posted = await self._post.post(channel_id, view, nonce=ping.nonce, ping=ping.users)
+        async with self._post.budget.slot():
+            ping = lane.pings.pop(table_id, None)
+            view = None if ping is None else ping.build()
+            if ping is None or view is None:
+                return _After.DONE
+            lane.posts.count()
+            posted = await self._post.post(channel_id, view, nonce=ping.nonce, ping=ping.users)
         if not isinstance(posted, Failure):
             try:
                 await self._source.pinged(table_id, channel_id, posted)
@@ -292,10 +332,10 @@ class ChannelWriter:
         self, channel_id: ChannelId, lane: Lane, table_id: TableId, shown: Public, nonce: str
     ) -> MessageId | _After | None:
         """Post a message; None: Discord does not want it, and never will."""
-        await self._pause(lane.posts.wait())
         lane.posts.count()
         posted = await self._pictured.post(channel_id, shown.build, shown.pictured, nonce)
         if posted is Failure.MESSAGE_GONE:  # the message of this nonce was deleted a moment ago
+            lane.posts.count()
             posted = await self._pictured.post(channel_id, shown.build, shown.pictured)
         if posted is Failure.REJECTED or posted is Failure.BAD_EMOJI:
             return None

@@ -16,6 +16,7 @@ from discord import InteractionResponseType, Webhook
 from discord.ui import Modal
 
 from bot.delivery.attachment import Attachment, may_attach
+from bot.delivery.budget import Budget
 from bot.delivery.mentions import only
 from bot.delivery.precedence import Precedence
 from bot.delivery.sending import EPHEMERAL, Sender, body_of
@@ -36,6 +37,8 @@ _THREAD_EXISTS: Final = 160004
 
 
 CALL_SECONDS: Final = 10.0
+ASK_SECONDS: Final = 1.0
+"""How long a question to Discord may take while somebody waits for the answer to a press."""
 
 
 def custom_id_of(interaction: Interaction) -> str:
@@ -129,7 +132,12 @@ def _failure_of_reply(error: discord.HTTPException, route: RouteKind) -> Failure
 
 
 async def guarded(
-    call: Awaitable[T], what: str, *, route: RouteKind = RouteKind.BOT, seconds: float = CALL_SECONDS
+    call: Awaitable[T],
+    what: str,
+    *,
+    route: RouteKind = RouteKind.BOT,
+    seconds: float = CALL_SECONDS,
+    expected: Failure | None = None,
 ) -> T | Failure:
     """Await a Discord call and return its value, or the Failure that is to be expected of a network.
 
@@ -138,6 +146,7 @@ async def guarded(
         what: what it does, for the log; no secrets.
         route: by what right it is made.
         seconds: how long it may take.
+        expected: a failure that the caller has an answer to, and that is no error therefore.
 
     Raises:
         Exception: whatever is not an expected failure: a mistake in the program.
@@ -149,29 +158,33 @@ async def guarded(
         failure = failure_of(error, route)
         if failure is None:
             raise
-        _report(what, failure, error)
+        level = logging.ERROR if failure in _LOUD and failure is not expected else logging.INFO
+        _report(level, what, failure, error)
         return failure
 
 
-def _report(what: str, failure: Failure, error: Exception) -> None:
+def _report(level: int, what: str, failure: Failure, error: Exception) -> None:
     # Texts of HTTPException name neither address nor token; those of aiohttp may.
     detail = error.text[:300] if isinstance(error, discord.HTTPException) else type(error).__name__
     code = error.code if isinstance(error, discord.HTTPException) else 0
-    level = logging.ERROR if failure in _LOUD else logging.INFO
+    if isinstance(error, discord.HTTPException) and error.status == 429:
+        return  # `RefusalCount` logs how many there were
     _log.log(level, "could not %s: %s (%s %s)", what, failure, code, detail)
 
 
 class Gateway:
     """Every call the bot makes to Discord. Each returns its value or a Failure and never raises for the latter."""
 
-    def __init__(self, client: discord.Client, *, bad_emoji: Callable[[], None] | None = None) -> None:
+    def __init__(self, client: discord.Client, budget: Budget, *, bad_emoji: Callable[[], None] | None = None) -> None:
         """Bind to a client.
 
         Args:
             client: the client; it need not be connected yet.
+            budget: the one by which the client's requests wait. What waits for it is not late yet.
             bad_emoji: called when Discord does not know an emoji we named, before the view is built again.
         """
         self._client = client
+        self.budget = budget
         self.precedence = Precedence()
         self._sender = Sender(client, self.precedence)
         self._bad_emoji = bad_emoji
@@ -255,14 +268,26 @@ class Gateway:
         """
         nonce = nonce or secrets.token_hex(12)
         send = partial(self._sender.post, channel_id, mentions=only(ping), nonce=nonce, file=file)
-        return await self._shown(view, send, f"post in channel {channel_id}", RouteKind.BOT)
+        async with self.budget.slot():
+            return await self._shown(view, send, f"post in channel {channel_id}", RouteKind.BOT)
 
     async def edit(
-        self, channel_id: ChannelId, message_id: MessageId, view: Rendering, *, file: Attachment | None = None
+        self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        view: Rendering,
+        *,
+        file: Attachment | None = None,
+        expected: Failure | None = None,
     ) -> Failure | None:
-        """Edit a public message of ours; nobody is notified. Without a `file` it keeps the one it has, if any."""
+        """Edit a public message of ours; nobody is notified. Without a `file` it keeps the one it has, if any.
+
+        A failure that is `expected` is no error in the log.
+        """
         send = partial(self._sender.edit, channel_id, message_id, file=file)
-        return await self._shown(view, send, f"edit a message in channel {channel_id}", RouteKind.BOT)
+        what = f"edit a message in channel {channel_id}"
+        async with self.budget.slot():
+            return await self._shown(view, send, what, RouteKind.BOT, expected)
 
     def may_attach(self, channel_id: ChannelId) -> bool:
         """Whether files may go with messages in a channel or thread, as far as that is known: else a try will tell."""
@@ -288,16 +313,25 @@ class Gateway:
                 raise
             return ChannelId(int(made["id"]))
 
-        return await guarded(start(), f"open a thread in channel {channel_id}")
+        async with self.budget.slot():
+            return await guarded(start(), f"open a thread in channel {channel_id}")
 
-    async def find_member(self, guild_id: GuildId, user_id: UserId) -> object | Failure:
-        """Look for a member of a server; CHANNEL_GONE, which is what a bare 404 means, says that they are not there."""
-        return await guarded(self._client.http.get_member(guild_id, user_id), f"find a member of guild {guild_id}")
+    async def find_member(self, guild_id: GuildId, user_id: UserId) -> str | Failure:
+        """Return what a member of a server is called there.
+
+        CHANNEL_GONE, which is what a bare 404 means, says that they are not there.
+        """
+        found = await guarded(self._client.http.get_member(guild_id, user_id), f"find a member of guild {guild_id}")
+        if isinstance(found, Failure):
+            return found
+        user = found["user"]
+        return found.get("nick") or user.get("global_name") or user["username"]
 
     async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
         """Delete a public message of ours."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        return await guarded(message.delete(), f"delete a message in channel {channel_id}")
+        async with self.budget.slot():
+            return await guarded(message.delete(), f"delete a message in channel {channel_id}")
 
     async def show_by_token(
         self,
@@ -322,6 +356,12 @@ class Gateway:
         send = partial(self._sender.by_token, app_id, token, which, file=file, ephemeral=ephemeral)
         return await self._shown(view, send, "show a message by token", RouteKind.TOKEN)
 
+    async def find_public_answer(self, app_id: int, token: str) -> MessageId | Failure:
+        """Return the public message that answered an interaction, by its token; MESSAGE_GONE, EXPIRED: none did."""
+        call = self._sender.public_answer(app_id, token)
+        found = await guarded(call, "find an answer", route=RouteKind.TOKEN, seconds=ASK_SECONDS)
+        return Failure.MESSAGE_GONE if found is None else found
+
     async def edit_once(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
         """Change a message through the token of an interaction, in one try; if it fails there may be newer to show."""
         send = partial(self._sender.edit_once, app_id, token, message_id)
@@ -340,10 +380,15 @@ class Gateway:
         return sent if isinstance(sent, Failure) else None
 
     async def _shown(
-        self, view: Rendering, send: Callable[[Drawing], Awaitable[T]], what: str, route: RouteKind
+        self,
+        view: Rendering,
+        send: Callable[[Drawing], Awaitable[T]],
+        what: str,
+        route: RouteKind,
+        expected: Failure | None = None,
     ) -> T | Failure:
         drawing = view if isinstance(view, Drawing) else view()
-        result = await guarded(send(drawing), what, route=route)
+        result = await guarded(send(drawing), what, route=route, expected=expected)
         if result is Failure.BAD_EMOJI:
             if self._bad_emoji is not None:
                 self._bad_emoji()

@@ -1,9 +1,12 @@
-"""Who of some people is still in a server: asked one by one, as no list of members is open to us, and kept a while."""
+"""Who of some people is still in a server, and what they are called there: no list of members is open to us.
+
+People are asked for one by one, and the answers are kept a while, in memory only.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from bot.clock import Clock
@@ -17,6 +20,8 @@ ASKING_SECONDS: Final = 1.5
 """Seconds for all answers together: a command must be answered within three."""
 KEPT_ANSWERS: Final = 4096
 """Answers in memory; the oldest goes first."""
+NAMES_ASKED: Final = 10
+"""Names that are asked for at once: a list is typed letter by letter."""
 
 
 class Members:
@@ -26,24 +31,38 @@ class Members:
         self._gateway = gateway
         self._clock = clock
         self._known: Recent[tuple[GuildId, UserId], tuple[bool, float]] = Recent(KEPT_ANSWERS)
+        self._names: Recent[tuple[GuildId, UserId], str] = Recent(KEPT_ANSWERS)
 
     async def left(self, guild_id: GuildId, users: Iterable[UserId]) -> frozenset[UserId]:
         """Return those of some people who are no longer in a server; of whom nothing can be learned counts as there."""
         asked = list(users)
-        unknown = [user for user in asked if self._kept(guild_id, user) is None]
-        if unknown:
-            try:
-                async with asyncio.timeout(ASKING_SECONDS):
-                    await asyncio.gather(*(self._ask(guild_id, user) for user in unknown))
-            except TimeoutError:
-                pass  # what came in time is kept
+        await self._ask_all(guild_id, [user for user in asked if self._kept(guild_id, user) is None])
         return frozenset(user for user in asked if self._kept(guild_id, user) is False)
+
+    async def names(self, guild_id: GuildId, users: Iterable[UserId]) -> Mapping[UserId, str]:
+        """Return the names of people in a server, as far as they can be learned; of many unknown ones only some."""
+        asked = list(users)
+        unknown = [user for user in asked if self._is_unnamed(guild_id, user)]
+        await self._ask_all(guild_id, unknown[:NAMES_ASKED])
+        return {user: self._names[guild_id, user] for user in asked if (guild_id, user) in self._names}
+
+    def _is_unnamed(self, guild_id: GuildId, user: UserId) -> bool:
+        return (guild_id, user) not in self._names and self._kept(guild_id, user) is None
+
+    async def _ask_all(self, guild_id: GuildId, users: Iterable[UserId]) -> None:
+        try:
+            async with asyncio.timeout(ASKING_SECONDS):
+                await asyncio.gather(*(self._ask(guild_id, user) for user in users))
+        except TimeoutError:
+            pass  # what came in time is kept
 
     async def _ask(self, guild_id: GuildId, user: UserId) -> None:
         found = await self._gateway.find_member(guild_id, user)
         if isinstance(found, Failure) and found is not Failure.CHANNEL_GONE:
             return
         self._known[guild_id, user] = not isinstance(found, Failure), self._clock.monotonic()
+        if not isinstance(found, Failure):
+            self._names[guild_id, user] = found
 
     def _kept(self, guild_id: GuildId, user: UserId) -> bool | None:
         there, at = self._known.get((guild_id, user), (None, 0.0))

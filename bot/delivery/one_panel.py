@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from bot.clock import Clock, either
 from bot.delivery.gateway import Interaction
 from bot.delivery.rate_limiter import TokenPace
+from bot.delivery.seen_buttons import SeenButtons
 from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import NORMAL, PanelMode
@@ -38,7 +39,11 @@ class OnePanel:
     user_id: UserId
     pace: TokenPace
     """How often the present token was used."""
+    buttons: SeenButtons
+    """What its person can have seen of it."""
     stored: PanelRow | None = None
+    name: str = ""
+    """What its person is called in the server, in memory only; empty: they have done nothing since the start."""
     known: bool = False
     """Whether the database was asked what it holds, or has been told."""
     saved: PanelRow | None = None

@@ -11,10 +11,12 @@ from functools import partial
 from typing import Final
 
 from bot.clock import Clock, either, finish, milliseconds
-from bot.delivery.gateway import Build, Failure, Gateway, Interaction
+from bot.delivery.answering import pressed_at
+from bot.delivery.gateway import Build, Failure, Gateway, Interaction, custom_id_of
 from bot.delivery.one_panel import Draw as Draw  # noqa: PLC0414 - what panels are asked with
 from bot.delivery.one_panel import OnePanel, pressed_message, serves_as
 from bot.delivery.rate_limiter import TokenPace
+from bot.delivery.seen_buttons import SeenButtons
 from bot.fleet.retrying import once_stored
 from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.components import Drawing
@@ -48,6 +50,8 @@ class Panels:
         self._database = database
         self._clock = clock
         self._panels: dict[tuple[TableId, UserId], OnePanel] = {}
+        self._began = clock.monotonic()
+        """Until when others may have drawn panels, in monotonic seconds."""
         database.when_lost(self._forget_idle)
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -74,7 +78,7 @@ class Panels:
             anew: in a new message in any case, below what has been said since; the old panel is deleted.
         """
         panel = self._panel(table_id, UserId(interaction.user.id))
-        panel.mode = mode
+        panel.mode, panel.name = mode, interaction.user.display_name
         panel.want(build, version)
         pressed = None if anew else pressed_message(interaction)
         panel.answering += 1
@@ -90,6 +94,7 @@ class Panels:
                 build, version = panel.build or build, panel.wanted
             view = notice or partial(build, panel.mode, str(interaction.locale))
             panel.unordered = panel.unordered or panel.refreshing
+            panel.buttons.goes_to(pressed)
             placed = Failure.MESSAGE_GONE if pressed is None else await self._gateway.update(interaction, view)
             placed = await self._placed(panel, interaction, view, placed)
         finally:
@@ -102,6 +107,7 @@ class Panels:
         if isinstance(placed, Failure):
             self.refresh(table_id, panel.user_id, build, version)
             return placed
+        panel.buttons.arrived(self._clock.monotonic(), placed)
         if not panel.known:  # one that a former run has opened
             await self._load(panel)
         if placed not in panel.going:  # or else another device has opened a new one meanwhile
@@ -123,6 +129,7 @@ class Panels:
         """Return where a panel stands after an answer; where the pressed one is gone, by a newer one, open another."""
         pressed = pressed_message(interaction)
         if placed is Failure.MESSAGE_GONE:
+            panel.buttons.goes_to(None)
             return await self._gateway.respond(interaction, view)
         if placed is Failure.ANSWERED and pressed is not None:  # delivered twice: what was shown the first time is old
             panel.unordered = True
@@ -138,12 +145,26 @@ class Panels:
             self._start(panel)
         return failure or pressed
 
+    def drawn(self, table_id: TableId, user_id: UserId, drawing: Drawing) -> None:
+        """Note what is about to be sent to a person's panel."""
+        self._panel(table_id, user_id).buttons.drawn(drawing, self._clock.monotonic())
+
+    def is_too_soon(self, interaction: Interaction, table_id: TableId) -> bool:
+        """Say whether somebody pressed a button that took another one's place before they could see it."""
+        panel = self._panel(table_id, UserId(interaction.user.id))
+        return panel.buttons.is_too_new(custom_id_of(interaction), pressed_at(interaction, self._clock))
+
+    def mode(self, table_id: TableId, user_id: UserId) -> PanelMode:
+        """Return what a person's panel asks."""
+        return self._panel(table_id, user_id).mode
+
     def adopt(self, table_id: TableId, interaction: Interaction) -> None:
         """Take over the token of an interaction without a panel: the first refresh opens its person's panel.
 
         A panel that can still be refreshed is left as it is.
         """
         panel = self._panel(table_id, UserId(interaction.user.id))
+        panel.name = interaction.user.display_name
         if not self._lives(panel.stored):
             self._keep(panel, self._row(table_id, interaction, None))
             panel.shown = -1
@@ -181,6 +202,16 @@ class Panels:
         panel = self._panels.get((table_id, user_id))
         return None if panel is None or panel.stored is None else panel.stored.locale
 
+    def name(self, table_id: TableId, user_id: UserId) -> str:
+        """Return what a person is called, as their last press at a table told it; empty: none of this run is known."""
+        panel = self._panels.get((table_id, user_id))
+        return "" if panel is None else panel.name
+
+    def asked(self, table_id: TableId, user_id: UserId) -> str:
+        """Return the move about which a person's panel asks a question, in notation; empty: it asks about none."""
+        panel = self._panels.get((table_id, user_id))
+        return panel.mode.arg if panel is not None and panel.mode.press is Press.ASK else ""
+
     def ask_nothing(self, table_id: TableId, user_id: UserId, unless: Press | None = None) -> None:
         """Take a question back that a person's panel asks, from the next refresh on: what it was about is over.
 
@@ -198,11 +229,19 @@ class Panels:
                 panel.stored = panel.build = None
             await self._drop(table_id, user_id)
 
-    def _forget_idle(self) -> None:  # others may have moved them, and shown newer than what waits here
-        for panel in self._panels.values():
+    def _forget_idle(self) -> None:
+        """Forget where panels are, and what waits to be shown: others may have moved them, and shown newer.
+
+        What their people have seen of them is kept.
+        """
+        self._began = self._clock.monotonic()
+        for (table_id, user_id), panel in self._panels.items():
+            panel.buttons.shared(self._began)
             if not panel.answering:
                 panel.build = None
-        self._panels = {key: one for key, one in self._panels.items() if one.answering or one.under_way}
+            if not panel.answering and not panel.under_way:
+                forgotten = OnePanel(table_id, user_id, TokenPace(self._clock), panel.buttons)
+                self._panels[table_id, user_id] = forgotten
 
     async def sweep(self, shards: Shards) -> None:
         """Forget panels whose tokens have expired, in the store those of some shards; show what is owed on others."""
@@ -224,7 +263,11 @@ class Panels:
         await finish({panel.task for panel in self._panels.values() if panel.task is not None} | self._tasks, seconds)
 
     def _panel(self, table_id: TableId, user_id: UserId) -> OnePanel:
-        return self._panels.setdefault((table_id, user_id), OnePanel(table_id, user_id, TokenPace(self._clock)))
+        panel = self._panels.get((table_id, user_id))
+        if panel is None:
+            panel = OnePanel(table_id, user_id, TokenPace(self._clock), SeenButtons(self._began))
+            self._panels[table_id, user_id] = panel
+        return panel
 
     def _lives(self, stored: PanelRow | None) -> bool:
         return stored is not None and stored.expires_at > milliseconds(self._clock.now())
@@ -360,12 +403,13 @@ class Panels:
             return build(panel.mode, stored.locale)
 
         at, token = stored.application_id, stored.token
+        message_id = None if stored.message_id is None else MessageId(stored.message_id)
+        panel.buttons.goes_to(message_id)
         sent: MessageId | Failure
         try:
-            if stored.message_id is None:
+            if message_id is None:
                 sent = await self._gateway.show_by_token(at, token, None, draw)
             else:
-                message_id = MessageId(stored.message_id)
                 sent = await self._gateway.edit_once(at, token, message_id, draw) or message_id
         finally:
             pace.count()
@@ -375,6 +419,7 @@ class Panels:
             panel.urgent = panel.urgent or urgent
             panel.unordered = panel.unordered or unordered
             return await self._failed(panel, stored, sent)
+        panel.buttons.arrived(self._clock.monotonic(), sent)
         if stored.message_id is None:
             opened = replace(stored, message_id=sent)
             if panel.stored is not stored:  # another panel was opened while this one was on its way

@@ -43,12 +43,13 @@ class Picturing:
             self._plain[posted] = None
         return posted
 
-    async def edit(self, channel_id: ChannelId, message_id: MessageId, build: Build, shown: Public) -> Failure | None:
+    async def edit(self, channel_id: ChannelId, message_id: MessageId, shown: Public) -> Failure | None:
         """Edit a message that may have a picture, which it keeps; where Discord has lost it, it is sent again."""
         pictured = shown.pictured
         if pictured is None or message_id in self._plain:
-            return await self._post.edit(channel_id, message_id, build)
-        failure = await self._post.edit(channel_id, message_id, pictured.build)
+            return await self._post.edit(channel_id, message_id, shown.build)
+        # Discord refuses it where the message has lost its picture, or never had one.
+        failure = await self._post.edit(channel_id, message_id, pictured.build, expected=Failure.REJECTED)
         if failure is not Failure.REJECTED:
             return failure
         file = await self._drawn(channel_id, pictured)
@@ -57,7 +58,7 @@ class Picturing:
             if failure not in REFUSED:
                 return failure
         self._plain[message_id] = None
-        return await self._post.edit(channel_id, message_id, build)
+        return await self._post.edit(channel_id, message_id, shown.build)
 
     async def _drawn(self, channel_id: ChannelId, pictured: Pictured) -> Attachment | None:
         """Draw the file; None where it may not be sent or cannot be drawn."""

@@ -93,6 +93,14 @@ class Sender:
         )
         return MessageId(int(sent["id"]))
 
+    async def public_answer(self, app_id: int, token: str) -> MessageId | None:
+        """Return the message that answered an interaction, by its token; None: one person alone sees it."""
+        hook, adapter = self._hook(app_id, token), async_context.get()
+        found = await adapter.get_original_interaction_response(
+            app_id, token, session=hook.session, proxy=hook.proxy, proxy_auth=hook.proxy_auth
+        )
+        return None if found.get("flags", 0) & EPHEMERAL else MessageId(int(found["id"]))
+
     async def edit_once(self, app_id: int, token: str, which: MessageId, drawing: Drawing) -> None:
         """Change a message by token, in one try: discord.py would keep the last edit of a limit waiting for seconds."""
         hook = self._hook(app_id, token)

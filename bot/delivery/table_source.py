@@ -54,6 +54,16 @@ class Public:
 
 
 @dataclass(frozen=True, slots=True)
+class Parent:
+    """The message with which a table was opened that is played in a thread of its own by now."""
+
+    message_id: MessageId
+    shown: Public
+    final: bool
+    """Whether it says how the table ended."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     """A message that notifies people. `build` gives None once it is no longer wanted."""
 
@@ -74,10 +84,15 @@ class TableSource(Protocol):
         ...
 
     async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
-        """Return the posted result of a hand before the present one, and how it looks now; None: there is none.
+        """Return the posted result of a hand before the present one, and how it looks now; None: there is none."""
+        ...
 
-        Of hand 0 it is the message with which a table was opened that has a thread of its own by now.
-        """
+    async def parent(self, table_id: TableId, channel_id: ChannelId) -> Parent | None:
+        """Return the message in a channel from which a table moved to its thread; None: there is none to edit."""
+        ...
+
+    async def parent_done(self, table_id: TableId) -> None:
+        """Remember that this message needs no further edit: it says how the table ended, or it is gone."""
         ...
 
     async def pinged(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:

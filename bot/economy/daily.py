@@ -9,8 +9,9 @@ from typing import Final
 
 from bot.clock import milliseconds, moment
 from bot.economy.coins import check_room
-from bot.economy.days import Calendar
-from db import daily, forgotten, gifts, guilds, ledger, stakes
+from bot.records.days import Calendar
+from db import account_age, daily, forgotten, gifts, guilds, ledger, stakes
+from db.account_age import is_old
 from db.engine.port import Connection
 from db.guild_settings import GuildSettings
 
@@ -22,7 +23,7 @@ class NoRelief(StrEnum):
     """Why a purse was not filled up."""
 
     NONE_HERE = "none here"
-    """The server has no relief."""
+    """The server has no relief, or none for so new an account."""
     NOT_POOR = "not poor"
     """It pays the smallest stake."""
     AT_TABLE = "at table"
@@ -41,7 +42,8 @@ class Collected:
 
     `streak` is their days in a row, 0 where the server counts none or they got nothing today. `again_at` (ms) is
     when the next daily grant may be taken; None: there is none. `no_relief` says why there was no relief, if there was
-    none. `least` is the smallest stake, `up_to` what a purse below it is filled to.
+    none. `least` is the smallest stake, `up_to` what a purse below it is filled to. An account that is too new here
+    gets nothing until it is `days` old, at `old_at` (ms); None: it is old enough.
     """
 
     start: int
@@ -54,6 +56,8 @@ class Collected:
     no_relief: NoRelief | None
     least: int
     up_to: int
+    days: int = 0
+    old_at: int | None = None
 
     @property
     def nothing(self) -> bool:
@@ -98,12 +102,27 @@ def collect(c: Connection, guild: int, user: int, now: int) -> Collected:
         daily.relieve(c, guild, user, day=visit.today, tokens=relief, now=now)
     balance = ledger.purse(c, guild, user)
     again_at = visit.next_at if rules.daily else None
-    return Collected(start, given, bonus, streak, relief, balance, again_at, why_not, rules.stake_least, rules.relief)
+    return Collected(
+        start,
+        given,
+        bonus,
+        streak,
+        relief,
+        balance,
+        again_at,
+        why_not,
+        rules.stake_least,
+        rules.relief,
+        rules.account_days,
+        visit.old_at,
+    )
 
 
 def due(c: Connection, guild: int, user: int, now: datetime) -> Due | None:
     """Return when a member may next get something by asking; None: never, as things stand."""
     visit = _Visit.of(c, guild, user, milliseconds(now))
+    if visit.old_at is not None:
+        return Due(moment(visit.old_at), now)
     why_not = visit.no_relief()
     if visit.daily_due or why_not is None:
         return Due(now, now)
@@ -123,6 +142,8 @@ class _Visit:
     today: date
     forgotten_today: bool
     """A person erased today took something today, which is not known any more."""
+    old_at: int | None
+    """When their account is old enough to get anything (ms); None: it is."""
 
     @classmethod
     def of(cls, c: Connection, guild: int, user: int, now: int) -> _Visit:
@@ -130,11 +151,14 @@ class _Visit:
         calendar = Calendar.of(rules.time_zone)
         today, forgotten_at = calendar.day(now), forgotten.forgotten_at(c, guild, user, now)
         forgotten_today = forgotten_at is not None and calendar.day(forgotten_at) >= today
-        return cls(c, guild, user, rules, calendar, today, forgotten_today)
+        old_at = None if is_old(user, rules.account_days, now) else account_age.old_at(user, rules.account_days)
+        return cls(c, guild, user, rules, calendar, today, forgotten_today, old_at)
 
     @property
     def daily_due(self) -> bool:
         """Whether there is a grant, and today is later than the last day on which they took it."""
+        if self.old_at is not None:
+            return False
         last = daily.last(self.c, self.guild, self.user)
         return self.rules.daily > 0 and not self.forgotten_today and (last is None or last.day < self.today)
 
@@ -147,7 +171,7 @@ class _Visit:
     def no_relief(self) -> NoRelief | None:
         """Return why their purse, as it is now, is not filled up; None: it is."""
         rules, balance = self.rules, ledger.purse(self.c, self.guild, self.user)
-        if not rules.relief:
+        if self.old_at is not None or not rules.relief:
             return NoRelief.NONE_HERE
         if balance >= min(rules.stake_least, rules.relief):
             return NoRelief.NOT_POOR

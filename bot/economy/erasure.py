@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.tables import departing, persistence
-from bot.tables.breaking_off import break_off
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.departing import Parting
@@ -15,8 +14,10 @@ from bot.tables.refusals import UnknownGame
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, TableId, UserId
 from bot.tables.transaction import Transaction
+from bot.tables.unruled import end_unruled
 from db import aliases, audit, blocks, forgotten, ledger, preferences, privacy, taught
 from db.engine.port import Connection
+from db.reasons import LedgerReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def consequences(connection: Connection, guild: GuildId, user: UserId, now: int)
         try:
             table = persistence.load(connection, number, now)
         except UnknownGame:
-            seats.append(OpenSeat(TableId(number), Parting.BROKEN_OFF, 0))
+            seats.append(OpenSeat(TableId(number), Parting.CANCELED, 0))
             continue
         seat = table.seat_of(user)
         if seat is not None:
@@ -95,7 +96,7 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
         try:
             before = persistence.load(tx.connection, number, tx.now)
         except UnknownGame:
-            break_off(tx, number, user)
+            end_unruled(tx, number, user)
             continue
         seat = before.seat_of(user)
         left.append(
@@ -104,7 +105,8 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
     alias = UserId(aliases.free_alias(tx.connection))
     tokens = ledger.purse(tx.connection, guild, user)
     if tokens:
-        ledger.pay(tx.connection, guild, user, -tokens, key=f"erasure:{guild}:{alias}", now=tx.now)
+        key = LedgerReason.ERASURE.key(guild, alias)
+        ledger.pay(tx.connection, guild, user, -tokens, LedgerReason.ERASURE, key=key, now=tx.now)
     aliases.replace_member(tx.connection, guild, user, alias)
     forgotten.remember(tx.connection, guild, user, tx.now)
     blocks.forget(tx.connection, guild, user, tx.now)

@@ -78,6 +78,13 @@ def blocks(blocked: Iterable[tuple[int, int]], blocking: int, crowd: Crowd) -> J
     return {"by_you": [{"who": crowd.name(user), "since": _time(at)} for user, at in blocked], "of_you": blocking}
 
 
+def opponents(met: Iterable[tuple[str, str, int, int]], crowd: Crowd) -> JsonValue:
+    """Write how often the person has played whom, by game (empty: all of them) and period."""
+    return [
+        {"game": game, "period": period, "who": crowd.name(user), "times": times} for game, period, user, times in met
+    ]
+
+
 def taught(games: Iterable[tuple[str, int]]) -> JsonValue:
     """Write of which games the person has finished a hand, and when."""
     return [{"game": game, "at": _time(at)} for game, at in games]
@@ -113,8 +120,9 @@ def table(c: Connection, guild: GuildId, table_id: int, crowd: Crowd) -> JsonVal
         "stake": row.stake,
         "status": row.status,
         "private": bool(row.private),
-        "opened_by_you": row.host == crowd.user,
-        "broken_off_by_you": row.voided_by == crowd.user,
+        "opened_by_you": row.opened_by == crowd.user,
+        "asked_you": row.invitee == crowd.user,
+        "canceled_by_you": row.canceled_by == crowd.user,
         "seat": None if seat is None else seat.seat,
         "timeouts": None if seat is None else seat.timeouts,
         "keeps_score": seat is not None and bool(seat.keeps),
@@ -139,6 +147,7 @@ def _hand(c: Connection, row: HandRow, outcome: ExportedOutcome | None, crowd: C
     return {
         "hand": row.hand_no,
         "seat": seat,
+        "too_new": crowd.user in tables.too_new(c, row.table_id, row.hand_no),
         "players": [crowd.name(player) for player in players],
         "dealt_at": _time(row.started_at or 0),
         "over_at": None if row.ended_at is None else _time(row.ended_at),

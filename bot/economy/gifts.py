@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.economy.coins import check_amount
-from bot.economy.days import Calendar
 from bot.economy.refusals import (
     GiftInPlay,
     GiftToBot,
@@ -16,12 +15,15 @@ from bot.economy.refusals import (
     NotYours,
     TooFewTokens,
 )
+from bot.records.days import Calendar
 from bot.tables.computer_players import is_alias, is_house
+from bot.tables.limits import demand_age
 from bot.tables.table_view import GuildId, UserId
 from db import gifts, guilds, ledger, stakes
 from db.engine.port import Connection
 from db.guild_settings import GuildSettings
 from db.ledger import Account, KeyReused
+from db.reasons import LedgerReason
 
 MINUTE = 60_000
 """Milliseconds."""
@@ -59,10 +61,11 @@ def give(c: Connection, gift: Gift, now: int, *, sure: bool) -> Given | Doubtful
     """Move a gift from purse to purse, once; `now` in ms. Unless the giver is `sure`, a large one is only looked at.
 
     Raises:
-        NoGifts, GiftToSelf, GiftToBot, WrongAmount, GiftInPlay, GiftTooMuch, GiftTooSoon, TooFewTokens: they cannot.
+        NoGifts, TooNew, GiftToSelf, GiftToBot, WrongAmount, GiftInPlay: they cannot.
+        GiftTooMuch, GiftTooSoon, TooFewTokens: nor so much, or so soon.
         NotYours: `gift.asked` stands for another gift, or the receiver was forgotten.
     """
-    guild, key = gift.guild_id, f"gift:{gift.asked}"
+    guild, key = gift.guild_id, LedgerReason.GIFT.key(gift.asked)
     if gift.receiver == gift.giver:
         raise GiftToSelf
     if is_house(gift.receiver):
@@ -86,7 +89,7 @@ def give(c: Connection, gift: Gift, now: int, *, sure: bool) -> Given | Doubtful
             credit=Account.purse(gift.receiver),
             tokens=gift.tokens,
             key=key,
-            reason=gifts.GIFT,
+            reason=LedgerReason.GIFT,
             now=now,
         )
     except KeyReused as error:  # with that interaction something else was given, or by somebody else
@@ -101,6 +104,7 @@ def _checked(c: Connection, gift: Gift, now: int) -> int:
     rules = guilds.load(c, guild)
     if not rules.gifts:
         raise NoGifts
+    demand_age(c, guild, giver, now)
     balance = ledger.grant_start(c, guild, giver, now)
     if balance < gift.tokens:
         raise TooFewTokens(giver, balance)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from bot.economy import audit
 from bot.economy.coins import check_amount, check_room
@@ -12,24 +11,21 @@ from bot.tables.computer_players import is_house
 from bot.tables.table_view import GuildId, UserId
 from db import guilds, ledger
 from db.engine.port import Connection
-
-
-class GrantKind(StrEnum):
-    """What is done; also the reason of its entry, and its name among what admins did."""
-
-    GRANT = "grant"
-    TAKE = "take"
+from db.reasons import Flow, LedgerReason
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What an admin does with a member's purse, and why; `asked` is the interaction in which they said so."""
+    """What an admin does with a member's purse, and why.
+
+    `act` is one of `AWARDS`, and `asked` the interaction in which they said so.
+    """
 
     guild_id: GuildId
     asked: int
     actor: UserId
     member: UserId
-    act: GrantKind
+    act: LedgerReason
     tokens: int
     reason: str
 
@@ -40,19 +36,19 @@ def award(c: Connection, wish: Award, now: int) -> int:
     Raises:
         GiftToBot, WrongAmount, TooFewTokens, TooManyTokens: it cannot be.
     """
-    guild, key = wish.guild_id, f"{wish.act}:{wish.asked}"
+    guild, key = wish.guild_id, wish.act.key(wish.asked)
     check_amount(wish.tokens)
     if is_house(wish.member):
         raise GiftToBot
     guilds.ensure(c, guild, now)
     balance = ledger.grant_start(c, guild, wish.member, now)
-    grants = wish.act is GrantKind.GRANT
+    grants = wish.act.flow is Flow.PAID
     if not ledger.made(c, key):
         if grants:
             check_room(c, guild, wish.tokens)
         elif balance < wish.tokens:
             raise TooFewTokens(wish.member, balance)
-    ledger.pay(c, guild, wish.member, wish.tokens if grants else -wish.tokens, key=key, now=now)
+    ledger.pay(c, guild, wish.member, wish.tokens if grants else -wish.tokens, wish.act, key=key, now=now)
     # Under the entry's own key: so its reason can be told beside it.
     act = audit.AdminAct(guild, wish.actor, wish.asked, now)
     audit.note(c, act, wish.act, {"tokens": wish.tokens, "reason": wish.reason}, wish.member)

@@ -21,7 +21,7 @@ from bot.economy.export import Crowd, ExportFile
 from bot.presence import Presence
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
-from db import audit, blocks, forgotten, preferences, privacy, retention, taught
+from db import audit, blocks, forgotten, opponents, preferences, privacy, retention, taught
 from db.database import Database, DatabaseUnavailable
 from db.engine.port import Connection
 
@@ -68,10 +68,14 @@ class Privacy:
     async def erase(self, guild: GuildId, user: UserId) -> Consequences:
         """Forget a person in a guild, in one transaction, and say what it meant; nothing if nothing is stored.
 
+        What the database keeps beside its rows goes too, now or with the next `sweep`.
+
         Raises:
             Closing: there is no time.
         """
-        return await self._tables.change_several(guild, user, lambda tx: erasure.erase(tx, guild, user))
+        done = await self._tables.change_several(guild, user, lambda tx: erasure.erase(tx, guild, user))
+        await self._database.scrub()
+        return done
 
     async def export(self, guild: GuildId, user: UserId) -> tuple[ExportPart, ...]:
         """Write all that is stored about a person in a guild: one JSON file.
@@ -133,11 +137,11 @@ class Privacy:
             blocks.sweep(connection, self._presence.known, now - forgotten.DIGEST_KEPT_MS)
 
         await self._database.run(digests)
-        while True:
-            guild = await self._database.read(lambda c: retention.due(c, self._presence.known, before))
-            if guild is None:
-                return
+        while (
+            guild := await self._database.read(lambda c: retention.due(c, self._presence.known, before))
+        ) is not None:
             await self._remove(guild, before)
+        await self._database.scrub()
 
     async def _remove(self, guild: int, before: int) -> None:
         def some(connection: Connection) -> bool:
@@ -161,6 +165,7 @@ def _kept(
         "deck": preferences.deck_of(c, guild, user),
         "taught": export.taught(taught.taught(c, user)),
         "blocks": export.blocks(blocked, blocks.count_blocking(c, guild, user), crowd),
+        "opponents": export.opponents(opponents.met(c, guild, user), crowd),
         "records": {name: [dict(row) for row in rows] for name, rows in privacy.records(c, guild, user).items()},
     }
 

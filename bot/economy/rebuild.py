@@ -30,7 +30,7 @@ DERIVED: Final = MappingProxyType(
     {
         "outcomes": "finish_id, seat",
         "marks": "finish_id, seat, mark",
-        **{name: OF_GUILD[name] for name in ("tallies", "tally_marks", "winnings", "house_tallies")},
+        **{name: OF_GUILD[name] for name in ("tallies", "tally_marks", "opponents", "winnings", "house_tallies")},
     }
 )
 """The tables whose rows follow from the log, with what one row is found by."""
@@ -51,6 +51,7 @@ def rebuild(c: Connection) -> Counter[str]:
         for entry in winnings.table_entries(c, EVERYWHERE):
             counting.count_entry(c, entry)
         standings.count_house_tables(c)
+    cached["accounts"] += winnings.renew_purses(c)
     settings.put(c, MADE_BY, WAY)
     recount.stop(c)
     return Counter(cached | wrong)
@@ -87,7 +88,7 @@ def outcome_of(c: Connection, finish: FinishRow) -> Outcome | None:
 
 
 def _replayed(c: Connection, finish: FinishRow) -> Outcome | None:
-    """Play a stored hand again and return what it meant; None: it was broken off."""
+    """Play a stored hand again and return what it meant; None: it was not played out."""
     table, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
     if table is None or hand is None or hand.opening is None:
         raise ValueError(f"hand {finish.hand_no} of table {finish.table_id} was not dealt")

@@ -55,6 +55,7 @@ def begin(c: Connection, shards: Shards) -> bool:
     daily.rebuild(c)
     for table in DERIVED:
         c.execute(f"DELETE FROM {table}")  # noqa: S608 - names of our schema
+    winnings.renew_purses(c)
     standings.count_house_tables(c)
     settings.put(c, MADE_BY, WAY)
     for shard in recount.parts(shards):

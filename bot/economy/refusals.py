@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.tables.refusals import Refusal
+from bot.tables.refusals import Moment, Number, Refusal, TokenCount
 from bot.tables.table_view import UserId
 
 
@@ -32,7 +32,7 @@ class GiftInPlay(PurseRefusal):
 class WrongAmount(PurseRefusal):
     """Tokens move by one at least, and by `most` at most."""
 
-    most: int
+    most: Number
 
 
 @dataclass(eq=False)
@@ -40,23 +40,23 @@ class TooFewTokens(PurseRefusal):
     """The purse of `user_id` holds `balance` tokens, fewer than are to leave it."""
 
     user_id: UserId
-    balance: int
+    balance: TokenCount
 
 
 @dataclass(eq=False)
 class GiftTooMuch(PurseRefusal):
     """Members may give away `most` tokens a day; `left` of them are left to this one until `again_at` (ms)."""
 
-    most: int
-    left: int
-    again_at: int
+    most: TokenCount
+    left: TokenCount
+    again_at: Moment
 
 
 @dataclass(eq=False)
 class GiftTooSoon(PurseRefusal):
     """The next gift of this member may be made at `again_at` (ms)."""
 
-    again_at: int
+    again_at: Moment
 
 
 class TooManyTokens(PurseRefusal):

@@ -22,14 +22,15 @@ class Plan:
     held: Holdings
 
 
-def plan(c: Connection, guild: int) -> Plan:
-    """Return what beginning a new season would do now."""
-    return Plan(seasons.next_number(c, guild), guilds.load(c, guild).starting_tokens, seasons.holdings(c, guild))
+def plan(c: Connection, guild: int, now: int) -> Plan:
+    """Return what beginning a new season would do `now` (ms)."""
+    number, tokens = seasons.next_number(c, guild), guilds.load(c, guild).starting_tokens
+    return Plan(number, tokens, seasons.holdings(c, guild, now))
 
 
 def begin(c: Connection, act: AdminAct, number: int, tokens: int) -> bool:
     """Begin the season that was planned, and note it; False: the plan has changed meanwhile, nothing was done."""
-    now_planned = plan(c, act.guild_id)
+    now_planned = plan(c, act.guild_id, act.now)
     if (now_planned.number, now_planned.tokens) != (number, tokens):
         return False
     seasons.begin(c, act.guild_id, number, tokens, act.now)

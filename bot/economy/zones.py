@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib import resources
+from typing import Final
 
 from bot.economy.settings import UnfitSetting
 
 MOST_ZONES = 3
 """Suggestions."""
+_NO_PLACE: Final = "Factory"
+"""Of a machine whose zone was not set yet; it is in the list all the same."""
 
 
 @dataclass(eq=False)
@@ -35,6 +38,7 @@ def read_zone(text: str) -> str:
 @cache
 def _by_word() -> dict[str, str]:
     """Return the zones by their names and by their cities, in small letters; a name goes before a city."""
-    names = resources.files("tzdata").joinpath("zones").read_text("utf-8").split()
+    listed = resources.files("tzdata").joinpath("zones").read_text("utf-8").split()
+    names = [name for name in listed if name != _NO_PLACE]
     cities = {name.rpartition("/")[2].casefold(): name for name in reversed(names) if "/" in name}
     return cities | {name.casefold(): name for name in names}

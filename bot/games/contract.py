@@ -7,9 +7,10 @@ seat `CLOCK` and as the moment of each action; chance enters as what shuffles. A
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated, ClassVar, Protocol, TypeAlias, TypeVar
+from fractions import Fraction
+from typing import Annotated, ClassVar, Protocol, Self, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -35,6 +36,9 @@ class Options(BaseModel):
     shared: ClassVar[tuple[str, ...]] = ("max_timeouts",)
     """What the tables of all games may change too; offered after the others."""
 
+    superseded: ClassVar[tuple[str, ...]] = ()
+    """What nobody chooses: by which former rule the hands of an earlier table are played, and played again."""
+
     max_timeouts: Annotated[int, Field(ge=1, le=20, examples=[1, 2, 3, 5, 10])] = 3
     """Timeouts in a row that count as leaving (rules/INDEX.md G7)."""
 
@@ -42,6 +46,10 @@ class Options(BaseModel):
     def chosen(cls) -> tuple[str, ...]:
         """Return all options that a table may change by text, in the order they are offered."""
         return (*cls.negotiable, *cls.shared)
+
+    def renewed(self, present: Options) -> Self:
+        """Return the same rules for a new table, without the former ones; `present` is a preset of the same game."""
+        return self.model_copy(update={name: getattr(present, name) for name in self.superseded})
 
 
 class Counts(StrEnum):
@@ -74,6 +82,8 @@ class Profile:
     marks: tuple[str, ...] = ()
     pause: int | None = None
     taught: str = ""
+    lessons: Mapping[str, int] = field(default_factory=dict)
+    """The number of the deal that a guided hand gets, by preset; where there is none it is dealt like any other."""
     ready: bool = True
     timed: bool = False
     """Whether other marks say how quick somebody was (`bot.games.kit.pace`)."""
@@ -130,6 +140,14 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
+class Settlement:
+    """The tokens that the end of a hand moves, and the standing after it, which may say that somebody owes some."""
+
+    movements: tuple[Movement, ...]
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
 class HandResult:
     """How a hand ended.
 
@@ -169,6 +187,8 @@ class Timer:
     serial: int
     reminds: int = 0
     """Seconds after which the people are called to the table if it still runs; 0: never."""
+    told: bool = True
+    """Whether people see when it ends. Not where a turn simply goes on after it, so that nothing ends for anybody."""
 
 
 StateT = TypeVar("StateT")
@@ -206,8 +226,15 @@ class Stakes(Protocol[OptionsT_contra, StateT_contra]):
         """
         ...
 
-    def settle(self, options: OptionsT_contra, state: StateT_contra, tokens: Tokens) -> tuple[Movement, ...]:
-        """Return what the end of a hand moves. `state` is the hand that is over."""
+    def settle(self, options: OptionsT_contra, state: StateT_contra, standing: Standing, tokens: Tokens) -> Settlement:
+        """Return what the end of a hand moves, and what goes on to the next hand.
+
+        Args:
+            options: the rules of the table.
+            state: the hand that is over.
+            standing: after it, as its rules say.
+            tokens: what there is before anything moves.
+        """
         ...
 
     def end(
@@ -291,6 +318,14 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """Say whether the action is accepted from an outdated panel as long as it is legal (rules/INDEX.md G6)."""
         ...
 
+    def gives_way(self, action: ActionT) -> bool:
+        """Say whether the clock may do the action for a player who pressed it and did not answer its question.
+
+        True only for a move by which the player gives something up, such as to fold, and which the default would turn
+        into its opposite. Any other move that asks first needs a `Yes`: without one the clock does `default_action`.
+        """
+        ...
+
     def apply(
         self, state: StateT, seat: Seat, action: ActionT, at_ms: int = 0, chance: Chance = ...
     ) -> tuple[StateT, tuple[EventT, ...]]:
@@ -317,12 +352,26 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """Return what the clock does in place of somebody who has left, if that is not what a timeout does."""
         ...
 
+    def after_leaving(self, state: StateT, seat: Seat) -> ActionT | None:
+        """Return what `CLOCK` does as soon as somebody has left in mid-hand, such as to end a bluff; None: nothing.
+
+        Nobody may be able to tell from it what the leaver held or had decided: it changes nothing that anybody sees.
+        """
+        ...
+
     def view(self, state: StateT, seat: Seat | None) -> ViewT_co:
         """Return what this seat, or the public (None), may know."""
         ...
 
     def result(self, state: StateT) -> HandResult | None:
         """Return how the hand ended; None while it runs."""
+        ...
+
+    def progress(self, state: StateT) -> Fraction:
+        """Return how much has been played of what counts (`Profile.counts`), from 0 to 1.
+
+        Of a hand that is the part of its tricks, or what a game has instead; of a whole game how near it is to its end.
+        """
         ...
 
     def is_page(self, event: EventT) -> bool:
@@ -357,7 +406,11 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         ...
 
     def practice(self, preset: OptionsT) -> OptionsT:
-        """Return a preset as it is played where no tokens are at stake: a short match for points."""
+        """Return a preset as it is played in practice: for points, and perhaps to fewer of them."""
+        ...
+
+    def for_points(self, preset: OptionsT) -> OptionsT:
+        """Return a preset as people play it without tokens: to its own end, where it has one without them."""
         ...
 
     def first(self, preset: OptionsT) -> OptionsT:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """One choice and the estimated chance, 0 to 1, that the seat wins the hand with it (a draw counts half).
+    """One choice and the estimated chance, 0 to 1, that the seat wins the hand with it.
 
-    In a game where hands cost unequally it is the share of what the seat has that it may hope to keep. The action None
+    Where a game's texts say so a draw counts half, or it is no chance but what the choice is worth. The action None
     is to wait, where the seat need not do anything.
     """
 
@@ -28,7 +28,11 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """All choices, best first, and why the first one is the best, in the terms of the game that gives the advice."""
+    """All choices, and why the first one is advised, in the terms of the game that gives the advice.
+
+    The first is what a master does. Another may have a better chance: close ones are estimated once more, and for
+    longer, and a hand may count more than once.
+    """
 
     choices: tuple[Chance, ...]
     reason: Reason | None = None
@@ -38,6 +42,16 @@ class Advice:
         """What a master would do; None: wait. Raises IndexError: there is no choice."""
         return self.choices[0].action
 
+    @property
+    def promising(self) -> Chance:
+        """The choice with the best chance, as the longest look has found it. Raises ValueError: there is no choice."""
+        return max(self.choices, key=lambda choice: choice.chance)
+
     def chance_of(self, action: object) -> float | None:
         """Return the chance with an action; None: it is no choice."""
         return next((choice.chance for choice in self.choices if choice.action == action), None)
+
+
+def percent(chance: float) -> int:
+    """Return a chance of 0 to 1 in percent: only what is certain is 0 or 100."""
+    return round(100 * chance) if chance in {0, 1} else min(max(round(100 * chance), 1), 99)

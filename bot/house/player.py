@@ -35,7 +35,7 @@ class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
     """How the house plays one game. It is loaded by the bot itself too: what needs numpy is imported by `seated`."""
 
     def seated(self, level: Level, seed: int) -> SeatPlayer[ViewT_contra, ActionT]:
-        """Return somebody who plays a seat of one hand.
+        """Return a player for a seat of one hand.
 
         Args:
             level: how well.
@@ -46,6 +46,20 @@ class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
     def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
         """Return what each decision of a hand was worth; `advices` are what a master thinks of them, one each."""
         return by_advice(done, advices)
+
+    def brought(self, first: ViewT_contra, now: ViewT_contra) -> float:  # noqa: ARG002 - for games to say
+        """Return what a hand has brought since the `first` view and advice about `now` leaves out: as a rule, nothing.
+
+        It is on the scale of advice.
+        """
+        return 0.0
+
+    def outcome(self, first: ViewT_contra, last: ViewT_contra) -> float | None:  # noqa: ARG002 - for games to say
+        """Return what a hand was worth in the end, on the scale of advice.
+
+        None: it was not played out, or the game has no such scale.
+        """
+        return None
 
 
 @runtime_checkable

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.games.contract import AnyGame, Chance, Seat
 from bot.games.kit.chance import UNSHUFFLED
-from bot.games.kit.replay import Move, frames
+from bot.games.kit.replay import Frame, Move, frames
 from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.question import Question
@@ -33,10 +33,15 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """What a seat did in a hand. `won`: it won the hand."""
+    """What a seat did in a hand. `won`: it won the hand; `finished`: it was played out."""
 
     decisions: tuple[Decision, ...]
     won: bool
+    finished: bool = False
+    seen: tuple[object, ...] = ()
+    """Every state of the hand as the seat saw it, from the deal to the end."""
+    pages: tuple[Frame[object, object, object], ...] = ()
+    """The replay of the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +58,19 @@ class Misstep:
 
     @property
     def best(self) -> object | None:
-        """What a master would have done; None: they would have waited."""
-        return self.advice.best if self.advice.choices else None
+        """What promised most; None: to wait."""
+        return self.advice.promising.action if self.advice.choices else None
 
     @property
     def best_chance(self) -> float:
         """The chance with that."""
-        return self.advice.choices[0].chance if self.advice.choices else self.waiting
+        return self.advice.promising.chance if self.advice.choices else self.waiting
 
     @property
     def loss(self) -> float:
-        """How much winning chance was given away."""
+        """How much winning chance was given away: none by what a hint would have advised."""
+        if self.advice.choices and self.decision.chosen == self.advice.best:
+            return 0.0
         return self.best_chance - self.chance
 
 
@@ -107,7 +114,8 @@ def conduct(
         if view != seen[-1]:
             seen.append(view)
     result = game.result(state)
-    return Conduct(tuple(found), won=result is not None and result.places[seat] == 0)
+    won = result is not None and result.places[seat] == 0
+    return Conduct(tuple(found), won, finished=result is not None, seen=tuple(seen), pages=pages)
 
 
 def by_advice(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:

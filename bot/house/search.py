@@ -24,6 +24,8 @@ DEALING: Final = 8
 """Imagining a deal takes about as long as so many plies."""
 CURIOSITY: Final = 0.4
 """How much is tried again that was not the best so far."""
+FAIR: Final = 4
+"""A fourth of all deals is shared out evenly among the moves that are compared, so that each is tried often."""
 DOUBT: Final = 0.1
 """How much is taken from the worth of a move that was tried once; of one tried often it is less."""
 
@@ -40,15 +42,15 @@ class World(Protocol):
         ...
 
     def legal(self) -> Sequence[int]:
-        """Return the moves of whoever is to act."""
+        """Return the moves of the seat that is to act."""
         ...
 
     def apply(self, move: int) -> None:
-        """Make a move of whoever is to act, or an interrupt of somebody else."""
+        """Make a move of the seat that is to act, or an interrupt of another."""
         ...
 
     def habit(self, luck: Random) -> int:
-        """Return what whoever is to act does by rule of thumb."""
+        """Return the move that the seat to act makes by rule of thumb."""
         ...
 
     def value(self) -> Sequence[float] | None:
@@ -106,8 +108,11 @@ class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
         """
         ...
 
-    def reason(self, memory: MemoryT, move: int) -> Reason | None:
-        """Return why a move is the best one; None: there is nothing to say."""
+    def reason(self, memory: MemoryT, move: int, worths: Mapping[int, float]) -> Reason | None:
+        """Return why a move is advised; None: there is nothing to say.
+
+        `worths`: what each move that was compared is worth.
+        """
         ...
 
 
@@ -142,8 +147,8 @@ def search(
         plies: how many moves are made at most, but for the end of the last hand.
         luck: of this decision.
     """
-    looking = _Search(memory.seat, CURIOSITY * model.spread, luck)
     root, left = _Node(), plies
+    looking = _Search(memory.seat, CURIOSITY * model.spread, luck, root)
     for _ in range(worlds):
         left -= DEALING + looking.play(root, model.world(memory, luck), moves)
         if left <= 0:
@@ -160,6 +165,7 @@ class _Search:
     seat: int
     curiosity: float
     luck: Random
+    root: _Node
 
     def play(self, node: _Node, world: World, moves: Sequence[int]) -> int:
         """Play a deal to its end, by what the tree knows and then by habit, and return how many plies that took."""
@@ -186,8 +192,12 @@ class _Search:
         return plies
 
     def _chosen(self, node: _Node, world: World, moves: Sequence[int]) -> int:
-        """Return the move to try: of those that were never tried the habitual one, else the most promising."""
+        """Return the move to try: of those that were never tried the habitual one, else the most promising.
+
+        At the root none is given up after it has failed a few times.
+        """
         known, new = node.following, list[int]()
+        rare = FAIR * len(moves) if node is self.root else math.inf
         best, most = moves[0], -1.0
         for move in moves:
             tried = known.get(move)
@@ -196,6 +206,8 @@ class _Search:
                 continue
             tried.chances += 1
             promise = tried.worth / tried.made + self.curiosity * math.sqrt(math.log(tried.chances) / tried.made)
+            if tried.made * rare < tried.chances:
+                promise = math.inf
             if promise > most:
                 best, most = move, promise
         if not new:

@@ -32,6 +32,8 @@ _START: Final = "from bot.house.worker import main; main()"
 _ONE_THREAD: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 _KEPT_BACK: Final = "DISCORD_"
 """Settings that are none of the business of a process that thinks."""
+COMPLAINT_BYTES: Final = 4000
+"""How much of the end of what a process has said of itself is kept for the log."""
 
 MISTAKEN: Final = Advice(())
 """What stands for the advice of a player that has made a mistake: no choice is judged by it."""
@@ -138,7 +140,8 @@ class Thinkers:
             except PlayerError:
                 raise
             except NoAnswerError as error:
-                _log.warning("a player of the house had no answer (%s): %s", wish, error)
+                level = logging.INFO if self._closed else logging.WARNING  # what ends answers no more
+                _log.log(level, "a player of the house had no answer (%s): %s", wish, error)
             # Only this needs the arithmetic of the house in the bot's own process.
             return await OwnThread().ask(wish, question)
         except PlayerError as error:
@@ -208,6 +211,7 @@ class WorkerProcess:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self._heard: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
         """Start the process if none is alive. Raises NoAnswerError."""
@@ -233,7 +237,12 @@ class WorkerProcess:
         if process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
-        await process.communicate()
+        sink, source = _pipes(process)
+        sink.close()
+        await source.read()
+        await process.wait()
+        if self._heard is not None:
+            await self._heard
 
     @staticmethod
     async def _exchanged(process: Process, message: bytes) -> tuple[bool, object]:
@@ -258,12 +267,29 @@ class WorkerProcess:
                     *(sys.executable, "-P", "-c", _START),
                     stdin=PIPE,
                     stdout=PIPE,
+                    stderr=PIPE,
                     env=_environment(),
                     start_new_session=True,
                 )
             except OSError as error:
                 raise NoAnswerError(f"its process cannot be started: {error.strerror}") from None
+            self._heard = asyncio.create_task(_listen(self._process.stderr), name="what a thinker complains of")
         return self._process
+
+
+async def _listen(complaints: StreamReader | None) -> None:
+    """Log the end of what a process has said of itself, such as why it dies, in one line once it has ended."""
+    said = b"" if complaints is None else await _end_of(complaints)
+    if text := said.decode(errors="replace").strip():
+        _log.error("a process of the house has said: %s", text)
+
+
+async def _end_of(source: StreamReader) -> bytes:
+    """Read all that comes, and return the last `COMPLAINT_BYTES` of it."""
+    end = b""
+    while more := await source.read(COMPLAINT_BYTES):
+        end = (end + more)[-COMPLAINT_BYTES:]
+    return end
 
 
 def _pipes(process: Process) -> tuple[StreamWriter, StreamReader]:

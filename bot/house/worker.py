@@ -10,6 +10,7 @@ import pickle
 import signal
 import sys
 import traceback
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO, Final
@@ -54,19 +55,25 @@ def main() -> None:
     """Answer until the parent is gone."""
     for sign in (signal.SIGINT, signal.SIGTERM):
         signal.signal(sign, signal.SIG_IGN)  # the parent is told as well, and says when it is time
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    _stand_back()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anything prints must not come between the answers
     questions: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
     while True:
-        message = pickle.dumps(_outcome(questions.get()))
+        message = _outcome(questions.get())
         try:
             answers.write(LENGTH.pack(len(message)) + message)
             answers.flush()
         except OSError:
             return
+
+
+def _stand_back() -> None:
+    """Let all other processes go first; where that is denied, think no less well."""
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(NICENESS)
 
 
 def _listen(source: BinaryIO, questions: SimpleQueue[bytes]) -> None:
@@ -78,10 +85,10 @@ def _listen(source: BinaryIO, questions: SimpleQueue[bytes]) -> None:
         questions.put(source.read(LENGTH.unpack(head)[0]))
 
 
-def _outcome(message: bytes) -> tuple[bool, object]:
-    """Return whether it went well, and the answer; or else what is to be logged."""
+def _outcome(message: bytes) -> bytes:
+    """Return whether it went well, and the answer or what is to be logged, as the parent reads both."""
     try:
         wish, question = pickle.loads(message)  # noqa: S301 - nobody but the parent has the other end of the pipe
-        return True, answer(wish, question)
+        return pickle.dumps((True, answer(wish, question)))
     except Exception as error:  # noqa: BLE001 - told to the parent, who logs it
-        return False, mistake(error)
+        return pickle.dumps((False, mistake(error)))

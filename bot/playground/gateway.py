@@ -18,7 +18,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.playground.errors import Json, Violation
 from bot.playground.guild import announced
-from bot.playground.interactions import Delivery
+from bot.playground.interactions import HEARD, Delivery
 from bot.playground.servers import shard_of
 from bot.playground.session_starts import GatewayRules, SessionStarts
 from bot.playground.world import Event, Kind, World
@@ -124,7 +124,7 @@ class Gateway:
                 continue
             session.push(name, body)
             if session.socket is not None:
-                reached = Delivery.SENT
+                reached = Delivery.SENT_TO_SEVERAL if reached in HEARD else Delivery.SENT
             elif reached is Delivery.NOWHERE:
                 reached = Delivery.HELD
         return reached

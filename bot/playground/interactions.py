@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum
+from enum import IntEnum, StrEnum
 
 from bot.playground.channels import Channel, Post
 from bot.playground.errors import ApiError, Json, Refusal, Violation
@@ -18,12 +18,18 @@ ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 
 
-class Delivery(Enum):
+class Delivery(StrEnum):
     """Whether an event reached the bot."""
 
     SENT = "sent"
+    SENT_TO_SEVERAL = "sent to several sessions of a shard"
     HELD = "held until the bot resumes"
     NOWHERE = "no session"
+
+
+HEARD = frozenset({Delivery.SENT, Delivery.SENT_TO_SEVERAL})
+HEARD_BY_SEVERAL = "an interaction that several sessions have heard"
+"""How a violation begins that two processes may have made together, none of which knows of the other."""
 
 
 class InteractionType(IntEnum):
@@ -84,6 +90,7 @@ class Interaction:
         violation: the last limit broken while answering it.
         owners: for whom the application is installed that it was opened with, by the kind of installation.
         follow_ups: how many it was answered with beyond the first answer.
+        delivery: whether it reached the bot.
     """
 
     id: str
@@ -104,6 +111,7 @@ class Interaction:
     violation: Violation | None = None
     owners: dict[str, str] = field(default_factory=lambda: {str(int(Install.GUILD)): GUILD_ID})
     follow_ups: int = 0
+    delivery: Delivery = Delivery.NOWHERE
 
     def metadata(self, user: Json) -> Json:
         """Write what a message says of the interaction it answers."""
@@ -173,8 +181,9 @@ class Desk:
         self._outcomes[interaction.id] = future
         payload = self._payload(interaction, account, channel, request, source)
         reached = interaction.owners or channel.recipient is not None  # old buttons in direct messages stay alive
-        delivery = self.dispatch("INTERACTION_CREATE", payload) if reached else Delivery.NOWHERE
-        task = asyncio.create_task(self._give_up(interaction, delivery))
+        if reached:
+            interaction.delivery = self.dispatch("INTERACTION_CREATE", payload)
+        task = asyncio.create_task(self._give_up(interaction))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         self.world.wake()
@@ -184,11 +193,11 @@ class Desk:
             task.cancel()
             self._outcomes.pop(interaction.id, None)
 
-    async def _give_up(self, interaction: Interaction, delivery: Delivery) -> None:
-        if delivery is not Delivery.NOWHERE:
+    async def _give_up(self, interaction: Interaction) -> None:
+        if interaction.delivery is not Delivery.NOWHERE:
             await self.world.clock.sleep(self._answer_seconds)
         interaction.lost = interaction.callback is None
-        if delivery is Delivery.SENT and interaction.lost and interaction.violation is None:
+        if interaction.delivery in HEARD and interaction.lost and interaction.violation is None:
             what = f"no answer within {self._answer_seconds:.0f} s"
             interaction.violation = Violation("EVENT", f"INTERACTION_CREATE {interaction.type.name}", what)
             self.world.record(interaction.violation)
@@ -211,7 +220,8 @@ class Desk:
         if interaction is None or interaction.id != interaction_id:
             raise ApiError(Refusal.UNKNOWN_INTERACTION)
         if interaction.callback is not None:
-            raise ApiError(Refusal.ALREADY_ACKNOWLEDGED, violation="an interaction was answered twice")
+            about = HEARD_BY_SEVERAL if interaction.delivery is Delivery.SENT_TO_SEVERAL else "an interaction"
+            raise ApiError(Refusal.ALREADY_ACKNOWLEDGED, violation=f"{about} was answered twice")
         waited = self.world.now() - interaction.at
         if interaction.lost or waited > self._answer_seconds:
             what = f"answered after {waited:.1f} s; Discord waits {self._answer_seconds:.0f} s"

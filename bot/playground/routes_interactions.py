@@ -216,8 +216,11 @@ class InteractionRoutes:
         return channel, post, interaction
 
     async def show(self, call: Call) -> Answered:
-        """Answer GET of a message by token."""
-        return Answered(self._target(call)[1].body)
+        """Answer GET of a message by token: to ask whether there is one breaks no rule."""
+        try:
+            return Answered(self._target(call)[1].body)
+        except ApiError as refused:
+            raise ApiError(refused.refusal) from refused
 
     async def edit(self, call: Call) -> Answered:
         """Answer PATCH of a message by token."""

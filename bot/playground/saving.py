@@ -15,7 +15,7 @@ from bot.clock import Clock
 from bot.playground.channels import Channel, Post
 from bot.playground.crowd import Crowd
 from bot.playground.errors import Json
-from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType
+from bot.playground.interactions import CallbackType, Delivery, Desk, Interaction, InteractionType
 from bot.playground.people import ELSEWHERE_ID, FORMER_PEOPLE, GUILD_ID, PEOPLE, Account, Permission
 from bot.playground.servers import CHANNELS, Server
 from bot.playground.world import Attachment, Emoji, World
@@ -28,6 +28,10 @@ KEPT_POSTS = 1000
 KEPT_OF_THREADS = ("locked", "owner", "members", "archive_minutes", "slowmode", "created", "changed", "sent")
 SHORTEST_PAUSE = 0.1
 """Seconds between a change and its writing: changes close together are written once."""
+LONGEST_PAUSE = 1.0
+"""The same for a large state, which takes long to write: a killed playground forgets no more than that."""
+SHARE = 20
+"""The pause is so many times as long as the processor needs for a state. How busy the machine is does not count."""
 
 
 class StateUnreadableError(Exception):
@@ -98,6 +102,7 @@ def restore_tokens(saved: Json, desk: Desk) -> None:
                 "callback": None if callback is None else CallbackType(callback),
                 "editable": set(entry["editable"]),
                 "lost": callback is None,
+                "delivery": Delivery(entry.get("delivery", Delivery.NOWHERE)),
             }
         )
         desk.by_token[interaction.token] = interaction
@@ -210,10 +215,10 @@ class StateFile:
         self._writing = asyncio.create_task(self._save())
 
     async def _save(self) -> None:
-        started = time.monotonic()
+        started = time.thread_time()
         text = self._dump()
-        spent = time.monotonic() - started
-        self._pause = max(SHORTEST_PAUSE, 20 * spent)  # a large state is written less often
+        spent = time.thread_time() - started
+        self._pause = min(LONGEST_PAUSE, max(SHORTEST_PAUSE, SHARE * spent))
         changes = self._world.changes if self._world else 0
         try:
             await asyncio.to_thread(self._write, text)

@@ -11,7 +11,7 @@ from aiohttp import WSMsgType, web
 from bot.playground.attention import Attention
 from bot.playground.channels import Channel
 from bot.playground.errors import ApiError, Json
-from bot.playground.installs import commands_for
+from bot.playground.installs import Install, commands_for
 from bot.playground.locales import LOCALES
 from bot.playground.option_tree import (
     ClientRefused,
@@ -102,6 +102,10 @@ class Tab:
                 for server in sorted(self.world.servers.values(), key=lambda server: server.number)
             ],
             "owner_id": self.server.owner_id,
+            "installable": any(
+                int(Install.USER) in (one.get("integration_types") or ()) for one in self.world.commands
+            ),
+            "installed": self.person.id in self.world.installed,
             "roles": {person.id: self._role_names(person) for person in self.world.people},
             "channels": [self._place(channel) for channel in self._channels()],
             "members": self._members(),
@@ -150,6 +154,8 @@ class Tab:
             "dismiss": self._dismiss,
             "seen": self._seen,
             "speak": self._speak,
+            "install": self._install,
+            "rename": self._rename,
         }
         kind = str(frame.get("type"))
         try:
@@ -201,6 +207,18 @@ class Tab:
 
     async def _speak(self, frame: Json) -> None:
         self.person.speak(str(frame.get("locale")))
+
+    async def _install(self, frame: Json) -> None:
+        if frame.get("installed"):
+            self.world.foreign_channel()  # there is something to see of it in a server without the bot
+            self.person.install()
+        else:
+            self.person.uninstall()
+
+    async def _rename(self, frame: Json) -> Reply:
+        renamed = resolve_account(self.world, frame.get("user_id"))
+        self.world.rename(renamed.id, str(frame.get("name")))
+        return Reply(ReplyKind.UPDATED)
 
     async def _seen(self, frame: Json) -> None:
         self.attention.seen(self.person.id, self._channel(frame).id)

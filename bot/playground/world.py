@@ -16,6 +16,8 @@ from bot.playground.people import ALL, ELSEWHERE_ID, EVERYBODY, OUTSIDE, PEOPLE,
 from bot.playground.servers import CHANNELS, Server, id_of, server_number
 from bot.playground.snowflakes import Snowflakes
 
+LONGEST_NAME = 32
+"""Characters of a name in Discord."""
 Found = TypeVar("Found")
 
 
@@ -191,6 +193,18 @@ class World:
     def change_person(self, user_id: str, **wanted: object) -> None:
         """Change fields of a member's account; of somebody unknown, nothing."""
         self.people = [replace(one, **wanted) if one.id == user_id else one for one in self.people]  # type: ignore[arg-type]
+
+    def rename(self, user_id: str, display: str) -> None:
+        """Show another name of a member, in every server.
+
+        Raises:
+            ValueError: it has not 1 to 32 characters.
+        """
+        name = " ".join(display.split())
+        if not 1 <= len(name) <= LONGEST_NAME:
+            raise ValueError(f"A name has 1 to {LONGEST_NAME} characters.")
+        self.change_person(user_id, display=name)
+        self.publish(Event(Kind.PLACES, {}))
 
     def permissions(self, account: Account, channel: Channel) -> Permission:
         """Tell what a member may do in a channel: everything for the server's owner, else what the roles give."""

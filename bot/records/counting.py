@@ -7,11 +7,13 @@ same again in the same order, and so comes to the same numbers.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
+from bot.records.days import Calendar
 from bot.records.rating import FRESH_RATING, Rating, rate
-from db import marks, periods, records, recount, winnings
+from db import marks, opponents, paces, periods, records, recount, time_zones, winnings
 from db.engine.port import Connection
 from db.records import FinishRow, OutcomeRow
 from db.rows import TallyRow
@@ -24,13 +26,18 @@ class Outcome:
 
     `places` begin with 0, for those who won; nobody has it where nobody won. Without places it counts for nobody.
     `marks` are what the game noted of each player. `pot` is what the winners share, in tokens. Equal `sides` are those
-    of partners; without any everybody plays alone.
+    of partners; without any everybody plays alone. `early` says that others gave up before a third of it was played.
     """
 
     places: tuple[int, ...] = ()
     marks: tuple[tuple[str, ...], ...] = ()
     pot: int = 0
     sides: tuple[int, ...] = ()
+    early: bool = False
+
+
+RATED_A_DAY: Final = 3
+"""Hands or games of a pair in a day of the server after which theirs move no rating."""
 
 
 def count(c: Connection, finish: FinishRow, outcome: Outcome) -> None:
@@ -38,11 +45,18 @@ def count(c: Connection, finish: FinishRow, outcome: Outcome) -> None:
     players = records.players(c, finish)
     season = periods.season_at(c, finish.guild_id, "first_finish", finish.finish_id)
     week = periods.week(finish.at)
+    among = (periods.ALL, season, week)
     noted = [(user, Counter(own)) for user, own in zip(players, outcome.marks, strict=False)]
-    marks.add(c, finish, (periods.ALL, season, week), noted)
-    if not outcome.places:
-        return
-    rows = _rows(finish, players, outcome)
+    marks.add(c, finish, among, noted)
+    if outcome.places:
+        met = _Meeting.of(c, finish, players, outcome)
+        _count_places(c, _rows(finish, players, outcome, met), season, week)
+        met.count(c, finish, among)
+    paces.renew(c, finish.guild_id, finish.game, among, players)
+
+
+def _count_places(c: Connection, rows: Sequence[OutcomeRow], season: str, week: str) -> None:
+    """Add where everybody came in to the records of all time, of the season and of the week."""
     risen = _count(c, periods.ALL, rows)
     records.add_outcomes(c, [replace(row, rating=after) for row, (_, after) in zip(rows, risen, strict=True)])
     _count(c, season, rows)
@@ -81,9 +95,58 @@ def reopen_season(c: Connection, guild: int, undone: int) -> None:
         _count(c, goes_on, rows)
     # Not by the log itself: while records are counted anew, some of it has still to be counted.
     records.merge_period(c, guild, periods.season(undone), goes_on)
+    opponents.recount(c, guild, goes_on)
+    paces.renew_all(c, guild, goes_on)
 
 
-def _rows(finish: FinishRow, players: Sequence[int], outcome: Outcome) -> list[OutcomeRow]:
+@dataclass(frozen=True, slots=True)
+class _Meeting:
+    """Who plays against whom in a hand or game, by seat, on a day of the server, and how often they have that day.
+
+    Nobody plays against an account that is `too_new`. A meeting that was given up `early` does not count.
+    """
+
+    day: str
+    against: tuple[frozenset[int], ...]
+    before: tuple[Mapping[int, int], ...]
+    players: tuple[int, ...]
+    too_new: frozenset[int]
+    early: bool
+
+    @classmethod
+    def of(cls, c: Connection, finish: FinishRow, players: Sequence[int], outcome: Outcome) -> _Meeting:
+        too_new = records.too_new(c, finish)
+        sides = outcome.sides or range(len(players))
+        seated = list(zip(players, sides, strict=True))
+        against = tuple(frozenset(other for other, its in seated if its != side) - too_new for side in sides)
+        calendar = Calendar.of(time_zones.at(c, finish.guild_id, finish.at))
+        day = opponents.day(calendar.day(finish.at).isoformat())
+        before = tuple(opponents.times(c, finish, day, user) for user in players)
+        return cls(day, against, before, tuple(players), too_new, outcome.early)
+
+    def moves_rating(self, seat: int, place: int) -> bool:
+        """Whether it moves a rating: not a winner's where others gave up early, none after three with every opponent.
+
+        That of an account that is too new stays where it is.
+        """
+        if self.early and place == 0:
+            return False
+        if self.players[seat] in self.too_new:
+            return False
+        return any(self.before[seat].get(other, 0) < RATED_A_DAY for other in self.against[seat])
+
+    def count(self, c: Connection, finish: FinishRow, among: Sequence[str]) -> None:
+        """Add it to these periods and to the day."""
+        if self.early:
+            return
+        pairs = [(user, other) for user, others in zip(self.players, self.against, strict=True) for other in others]
+        pairs.sort()
+        for period in among:
+            opponents.meet(c, finish, period, pairs)
+        opponents.meet_today(c, finish, self.day, pairs)
+
+
+def _rows(finish: FinishRow, players: Sequence[int], outcome: Outcome, met: _Meeting) -> list[OutcomeRow]:
     winners = outcome.places.count(0)
     return [
         OutcomeRow(
@@ -96,6 +159,9 @@ def _rows(finish: FinishRow, players: Sequence[int], outcome: Outcome) -> list[O
             place=place,
             pot=0 if place else outcome.pot // winners,
             rating=0,
+            rated=int(met.moves_rating(seat, place)),
+            too_new=int(user in met.too_new),
+            early=int(met.early),
         )
         for seat, (user, place) in enumerate(zip(players, outcome.places, strict=True))
     ]
@@ -105,11 +171,31 @@ def _count(c: Connection, period: str, rows: Sequence[OutcomeRow]) -> list[tuple
     """Add to a period that has ratings of its own; return the shown ones before and after it, by seat."""
     tallies = [records.tally(c, row.guild_id, row.game, period, row.user_id) for row in rows]
     before = [_rating(tally) for tally in tallies]
-    after = rate(before, [row.place for row in rows], [row.side for row in rows])
+    after = _rated(before, rows)
     for tally, row, rating in zip(tallies, rows, after, strict=True):
         added = _added(tally, row)
         records.save_tally(c, replace(added, rating=rating.shown, mu=rating.mu, sigma=rating.sigma))
     return [(old.shown, new.shown) for old, new in zip(before, after, strict=True)]
+
+
+def _rated(before: Sequence[Rating], rows: Sequence[OutcomeRow]) -> list[Rating]:
+    """Return the ratings after it; none is higher if it was given up early.
+
+    A side on which everybody's account is too new is as if it had not been there.
+    """
+    after = list(before)
+    if not any(row.rated for row in rows):
+        return after
+    sides = {row.side for row in rows if not row.too_new}
+    among = [seat for seat, row in enumerate(rows) if row.side in sides]
+    places = [rows[seat].place for seat in among]
+    rated = rate([before[seat] for seat in among], places, [rows[seat].side for seat in among])
+    for seat, rating in zip(among, rated, strict=True):
+        rises = rating.worth > before[seat].worth
+        is_given_away = rises and rows[seat].early
+        if rows[seat].rated and not is_given_away:
+            after[seat] = rating
+    return after
 
 
 def _rating(tally: TallyRow) -> Rating:

@@ -13,7 +13,7 @@ from typing import Final
 from openskill.models import PlackettLuce
 
 _MODEL: Final = PlackettLuce()
-WAY: Final = "openskill 6 Plackett-Luce, 1"
+WAY: Final = "openskill 6 Plackett-Luce, 2"
 """The way of counting; when it changes, records that were made by another are computed anew at the start."""
 
 SHOWN_AT_FIRST: Final = 1000
@@ -29,9 +29,14 @@ class Rating:
     sigma: float
 
     @property
+    def worth(self) -> float:
+        """What somebody is at least worth, nearly for sure."""
+        return self.mu - 3 * self.sigma
+
+    @property
     def shown(self) -> int:
         """The number people see; 1000 at first, never negative."""
-        return max(0, round(SHOWN_AT_FIRST + POINTS * (self.mu - 3 * self.sigma)))
+        return max(0, round(SHOWN_AT_FIRST + POINTS * self.worth))
 
 
 FRESH_RATING: Final = Rating(_MODEL.mu, _MODEL.sigma)

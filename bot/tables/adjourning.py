@@ -57,7 +57,7 @@ def put_off(tx: Transaction, table: Table) -> Table:
 def rest(tx: Transaction, table: Table) -> Table:
     """Let an adjourned match rest on, until its time is over; nobody has asked to go on.
 
-    That moment is not set anew by an absence of the bot, which would put it off for ever (`tables.extend_overdue`).
+    An absence of the bot does not move that moment, or it would be put off for ever (`waiting.give_back`).
     """
     seats = tuple(replace(row, ready=int(is_house(row.user_id)), stop=0, adjourn=0) for row in table.seats)
     return _waiting(tx, replace(table, seats=seats))
@@ -125,7 +125,8 @@ def run_out(tx: Transaction, table: Table) -> Table:
     if table.gone:
         left, sides = min(table.gone), table.game.sides(table.options, len(table.seats))
         return end(tx, table, EndReason.UNFILLED, left, forfeited(sides, table.gone))
-    return end(tx, table, EndReason.STOPPED if table.row.suspended_at is None else EndReason.ABANDONED, None)
+    placeless = table.row.suspended_at is not None
+    return lifecycle.let_lapse(tx, table, EndReason.ABANDONED if placeless else EndReason.STOPPED)
 
 
 def _seat(table: Table, user: UserId, version: int) -> Seat:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from bot.games.contract import Seat
 from bot.tables import adjourning, lifecycle, waiting
 from bot.tables.invitations import admit
-from bot.tables.refusals import NotScorekeeper, OwnTable, StaleClick
+from bot.tables.limits import demand_age
+from bot.tables.refusals import HousePlaysOn, NotScorekeeper, OwnTable, StaleClick
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, Sheet, Status, UserId
 from bot.tables.transaction import Transaction
@@ -30,8 +31,10 @@ def pause(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
 
 
 def stop(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
-    """Ask to stop; a carried pot is split when everybody has. Raises NotSeated, StaleClick."""
+    """Ask to stop; a carried pot is split when everybody has. Raises NotSeated, StaleClick, HousePlaysOn."""
     seat = _between(table, user, version, Status.BETWEEN, Status.ADJOURNED)
+    if table.house_at_stake:
+        raise HousePlaysOn
     stopping = table.with_seat(replace(table.seats[seat], ready=0, stop=1, adjourn=0))
     return adjourning.reconsider(tx, lifecycle.go_on(tx, waiting.pause(tx, stopping)))
 
@@ -42,14 +45,17 @@ def take_seat(tx: Transaction, table: Table, user: UserId, version: int, click: 
     Whoever has left it may take it again. The score of the side is kept by a partner who was there before.
 
     Raises:
-        StaleClick, OwnTable, TooManyTables: they cannot.
+        StaleClick, OwnTable, TooNew, TooManyTables: they cannot.
     """
     seat = table.free_seat
     if seat is None or not table.is_of_hand(version):
         raise StaleClick  # also who has just taken it by the press before
     if table.seat_of(user) is not None:
         raise OwnTable
-    admit(tx, GuildId(table.row.guild_id), user, stake=0)
+    guild = GuildId(table.row.guild_id)
+    if table.row.stake:
+        demand_age(tx.connection, guild, user, tx.now)
+    admit(tx, guild, user, stake=0)
     tables.sit(tx.connection, table.row.guild_id, user, table.id)
     keeper = table.keeper_of(seat)
     table = table.with_seat(SeatRow(table.id, seat, user, ready=click))

@@ -52,6 +52,12 @@ class Change:
         """Whether the hand that was being played is over."""
         return self.before is not None and self.before.status is Status.PLAYING is not self.after.status
 
+    def timed_out(self, seat: Seat) -> bool:
+        """Whether the turn of a seat ran out in the hand that is being played, so that the clock acted for it."""
+        if self.before is None or self.dealt or self.hand_ended:
+            return False
+        return self.after.seats[seat].timeouts > self.before.seats[seat].timeouts
+
     def _frame(self) -> bool:
         """Whether something that everybody sees around the hand is different."""
         return self.before is None or _framed(self.before) != _framed(self.after)
@@ -74,11 +80,12 @@ class Change:
 def _framed(table: Table) -> tuple[object, ...]:
     row = table.row
     seats = tuple(
-        (seat.user_id, bool(seat.ready), seat.stop, seat.adjourn, seat.gone, seat.timeouts, seat.sheet)
+        (seat.user_id, bool(seat.ready), seat.stop, seat.adjourn, seat.gone, seat.timeouts, seat.sheet, seat.accepts)
         for seat in table.seats
     )
     terms = row.stake, row.options, row.drawn, row.pause_ms, row.paused
     link = None if table.is_open else table.message_id  # whoever looks at the end of a game is led to it
     place = row.suspended_at, row.channel_id, link, row.adjourned_at
+    proposal = row.proposed_by, row.proposal_until
     forming = table.formation(None), row.partners, row.redraw, row.confirm_scores
-    return row.status, forming, row.hand_no, row.host, terms, row.deadline_at, place, row.guided, seats
+    return row.status, forming, row.hand_no, row.host, terms, row.deadline_at, place, proposal, row.guided, seats

@@ -16,10 +16,10 @@ MOST_SEATED: Final = 8
 """House players of one level that may sit at one table."""
 _NAMES: Final = MappingProxyType(
     {
-        Level.BEGINNER: ("Misha", "Nina", "Kolya", "Dasha", "Yana", "Fedya", "Asya", "Gosha"),
-        Level.REGULAR: ("Sonya", "Timur", "Lida", "Pasha", "Egor", "Nadya", "Ilya", "Zina"),
-        Level.EXPERT: ("Boris", "Rita", "Ruslan", "Galya", "Inna", "Denis", "Klara", "Yakov"),
-        Level.MASTER: ("Vera", "Anton", "Zoya", "Oleg", "Marta", "Roman", "Lyuba", "Arkady"),
+        Level.BEGINNER: ("misha", "nina", "kolya", "dasha", "yana", "fedya", "asya", "gosha"),
+        Level.REGULAR: ("sonya", "timur", "lida", "pasha", "egor", "nadya", "ilya", "zina"),
+        Level.EXPERT: ("boris", "rita", "ruslan", "galya", "inna", "denis", "klara", "yakov"),
+        Level.MASTER: ("vera", "anton", "zoya", "oleg", "marta", "roman", "lyuba", "arkady"),
     }
 )
 _LEVELS: Final = tuple(Level)
@@ -50,5 +50,5 @@ def level_of(user: UserId) -> Level:
 
 
 def name_of(user: UserId) -> str:
-    """Return the name of a house player. Raises KeyError for a person."""
+    """Return what the texts call a house player by: each language has its own names. Raises KeyError for a person."""
     return _NAMES[_LEVEL_OF[user]][user % 10]

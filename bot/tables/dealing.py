@@ -66,6 +66,11 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
+def lesson_seed(game: str, preset: str, number: int) -> bytes:
+    """Return the seed of a deal that was chosen to teach: 32 bytes, which anybody can work out from its number."""
+    return hashlib.sha256(f"lesson/{game}/{preset}/{number}".encode()).digest()
+
+
 def commitment(seed: bytes) -> str:
     """Return the SHA-256 of a seed in hex: published before the players bring their part."""
     return hashlib.sha256(seed).hexdigest()

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from enum import StrEnum
 
 from bot.games.contract import Seat
-from bot.tables import adjourning, gatherings, lifecycle
+from bot.tables import adjourning, canceling, gatherings, lifecycle
 from bot.tables.partnerships import forming
 from bot.tables.refusals import StaleClick
 from bot.tables.settlement import call_off
@@ -20,7 +20,7 @@ class Parting(StrEnum):
 
     CALLED_OFF = "called_off"
     """A challenge comes to nothing."""
-    BROKEN_OFF = "broken_off"
+    CANCELED = "canceled"
     """The bot does not have the game: the pot goes back in equal shares."""
     LEFT_EARLY = "left_early"
     """Let an open table that has not begun wait on without a person, or take it away with the last one."""
@@ -52,7 +52,8 @@ def depart(tx: Transaction, table: Table, seat: Seat) -> Table:
         reason = EndReason.WITHDRAWN if table.user_at(seat) == table.row.host else EndReason.DECLINED
         return call_off(tx, table, reason, seat)
     reason = EndReason.RESIGNED if table.status is Status.PLAYING else EndReason.LEFT
-    return adjourning.reconsider(tx, lifecycle.leave(tx, table, seat, reason))
+    after = adjourning.reconsider(tx, lifecycle.leave(tx, table, seat, reason))
+    return canceling.reconsider(tx, after)
 
 
 def parting(table: Table, seat: Seat) -> Parting:

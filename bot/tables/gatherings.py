@@ -31,7 +31,6 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Gathering, GuildId, Partners, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
-from db.challenges import unplayed_tables
 from db.rows import SeatRow, TableRow
 
 WAYS: Final = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
@@ -68,21 +67,19 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     """Open a table with its host.
 
     Raises:
-        WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot be opened.
+        WrongChannel, StakeLimits, Unplayable, TooNew, TooManyTables, TooPoor: it cannot be opened.
         SelfChallenge, Blocked, TooManyChallenges: nor for the person asked.
     """
     terms = wish.terms
     allow(tx, terms)
     admit(tx, terms.guild_id, terms.host, terms.stake)
     if wish.asked is not None:
-        # All tables of its host that led to no game count for that.
-        since = tx.now - tx.pace.challenges_within * SECOND
-        opened = unplayed_tables(tx.connection, terms.guild_id, terms.host, since)
-        demand_welcome(tx, terms.guild_id, terms.host, wish.asked, opened)
+        demand_welcome(tx, terms.guild_id, terms.host, wish.asked)
         admit(tx, terms.guild_id, wish.asked, terms.stake)
     row = new_row(tx, terms)
     row = replace(
         row,
+        invitee=wish.asked,
         least=rules_of(terms.game).seats(terms.options).start,
         most=wish.seats,
         drawn=int(wish.drawn),
@@ -102,7 +99,7 @@ def join(tx: Transaction, table: Table, user: UserId, click: int, version: int) 
     Where all seats are taken, that player of the house makes room who sat down last.
 
     Raises:
-        StaleClick, AlreadyJoined, TableFull, TooManyTables, TooPoor: they cannot.
+        StaleClick, AlreadyJoined, TableFull, TooNew, TooManyTables, TooPoor: they cannot.
     """
     gathering = _gathering(table)
     seat = table.seat_of(user)
@@ -150,7 +147,7 @@ def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
     _of_host(table, user)
     if not table.row.stake or len(table.seats) > 1:
         raise StaleClick
-    options = table.game.practice(table.options)
+    options = table.game.for_points(table.options)
     row = replace(table.row, stake=table.game.stakes.stake(options), options=options.model_dump_json())
     return waiting_anew(tx, table.with_terms(row, options))
 

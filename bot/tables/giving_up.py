@@ -25,7 +25,7 @@ def given_up(
             return None
         case Leaving.REPLACED if len(away) <= 1:
             return None
-        case _:
+        case Leaving.PLAYED_ON | Leaving.REPLACED | Leaving.ENDS:
             return forfeited(game.sides(options, seats), away)
 
 

@@ -6,17 +6,18 @@ import asyncio
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.clock import Clock
 from bot.games.catalogue import package_of
-from bot.games.contract import CLOCK, Seat
+from bot.games.contract import CLOCK, IllegalActionError, Seat
 from bot.house.advice import Advice
 from bot.house.levels import Level
-from bot.house.player import house_of
+from bot.house.player import AnyPlayer, house_of
 from bot.house.question import Question
-from bot.house.review import Conduct, Misstep, conduct, costliest
+from bot.house.review import Conduct, conduct
 from bot.house.thinking import MISTAKEN, Thinkers
+from bot.house.turning import Findings, findings
 from bot.presence import Presence
 from bot.recent import Recent
 from bot.tables.change import Change
@@ -25,7 +26,7 @@ from bot.tables.dealing import Deal
 from bot.tables.games import absent, rules_of
 from bot.tables.practice import demand_house
 from bot.tables.record import HandRecord, Played, first_state
-from bot.tables.refusals import Closing, NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from bot.tables.refusals import Closing, HandTooOld, NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
 from bot.tables.replaying import played
 from bot.tables.service import Tables
 from bot.tables.table_view import Status, TableId, UserId
@@ -41,8 +42,13 @@ EACH: Final = 8
 """Tables that each process of the house has in hand at once: more would run out of time while they wait for it."""
 LONGEST_PAUSE: Final = 10.0
 """Seconds; no pause is longer, but a clock that was set back could make it seem so."""
+ADVISER: Final = 0
+"""Whose luck advice comes from: everybody who holds the same cards is told the same."""
 KEPT_ADVICES: Final = 256
 """Hints, and reviews, that are kept to be shown again."""
+
+_ReviewKey: TypeAlias = tuple[TableId, int, UserId]
+"""A hand of a table, and whose decisions."""
 
 _log = logging.getLogger(__name__)
 
@@ -89,7 +95,8 @@ class House(DeadlineTask):
         self._moments: dict[TableId, int] = {}
         self._hands_full = asyncio.Semaphore(EACH * max(1, thinkers.workers))
         self._hints: Recent[tuple[TableId, int, UserId], Advice] = Recent(KEPT_ADVICES)
-        self._reviews: Recent[tuple[TableId, int, UserId], tuple[Misstep, ...]] = Recent(KEPT_ADVICES)
+        self._reviews: Recent[_ReviewKey, Findings] = Recent(KEPT_ADVICES)
+        self._reviewing: dict[_ReviewKey, asyncio.Task[Findings]] = {}
         presence.listen(self._drop_unreached)
 
     def changed(self, change: Change) -> None:
@@ -109,6 +116,8 @@ class House(DeadlineTask):
 
     async def close(self) -> None:
         """End what thinks."""
+        for task in self._reviewing.values():
+            task.cancel()
         await self._thinkers.close()
 
     async def hint(self, table_id: TableId, user: UserId) -> Advice:
@@ -141,28 +150,43 @@ class House(DeadlineTask):
             self._hints[key] = advice
         return self._hints[key]
 
-    async def review(self, played: Played, hand_no: int, user: UserId) -> tuple[Misstep, ...]:
-        """Return a person's costliest decisions of a finished hand against the house, the costliest first.
+    async def review(self, played: Played, hand_no: int, user: UserId) -> Findings:
+        """Return what a finished hand turned on for a person, and which of their own decisions cost most.
+
+        Whoever asks again while a master still thinks waits for the same answer.
 
         Raises:
             NotSeated: they did not play it.
             NoHouse: nobody of the house plays this game.
-            StaleClick: the house did not play it.
+            HandTooOld: nobody can say what they decided.
         """
         house, hand = demand_house(played.game), played.hand(hand_no)
         if user not in hand.players:
             raise NotSeated
-        if not any(map(is_house, hand.players)):
-            raise StaleClick
+        if not hand.says_what_the_clock_did:
+            raise HandTooOld
         key = (played.table, hand.number, user)
         if key in self._reviews:
             return self._reviews[key]
-        done = await asyncio.to_thread(_look_back, played, hand, user)
+        task = self._reviewing.get(key)
+        if task is None:
+            task = asyncio.create_task(self._reviewed(house, played, hand, user), name=f"review at table {key[0]}")
+            self._reviewing[key] = task
+            task.add_done_callback(lambda _: self._reviewing.pop(key, None))
+        self._reviews[key] = await asyncio.shield(task)
+        return self._reviews[key]
+
+    async def _reviewed(self, house: AnyPlayer, played: Played, hand: HandRecord, user: UserId) -> Findings:
+        """Ask a master about one decision after the other. Raises HandTooOld."""
+        try:
+            done = await asyncio.to_thread(_look_back, played, hand, user)
+        except IllegalActionError:
+            raise HandTooOld from None
         advices = await self._thinkers.review(decision.question for decision in done.decisions)
         told = [(of, advice) for of, advice in zip(done.decisions, advices, strict=True) if advice is not MISTAKEN]
-        done = replace(done, decisions=tuple(decision for decision, _ in told))
-        self._reviews[key] = costliest(house.judged(done, [advice for _, advice in told]))
-        return self._reviews[key]
+        known = replace(done, decisions=tuple(decision for decision, _ in told))
+        graded = house.judged(known, [advice for _, advice in told])
+        return findings(done, graded, house)
 
     async def _serve(self) -> float:
         """Take up the tables that wait for the house since before it listened, or in vain."""
@@ -171,7 +195,7 @@ class House(DeadlineTask):
         def look(connection: Connection) -> list[TableRow | None]:
             shards, most = self._presence.reached, before + TABLES_A_LOOK
             missing = absent(connection, shards)
-            waiting = tables.due(connection, shards, NEVER - 1, most, by="house_at", absent=missing)
+            waiting = tables.due(connection, shards, tables.Moment.HOUSE, NEVER - 1, most, absent=missing)
             return [tables.load_table(connection, table_id) for table_id, _ in waiting]
 
         for row in await self._database.read(look):
@@ -301,7 +325,8 @@ def _load(connection: Connection, table_id: TableId, learner: Seat | None = None
         changes = tuple(view for before, view in zip((None, *views), views, strict=False) if view != before)
         default = game.default_action(state, seat) if seat in waited else None
         level = level_of(user) if learner is None else Level.MASTER
-        questions[seat] = Question(package, level, deal.luck(user), changes, tuple(legal), default)
+        luck = deal.luck(user if learner is None else ADVISER)
+        questions[seat] = Question(package, level, luck, changes, tuple(legal), default)
         if seat in waited or not all(map(game.is_interrupt, legal)):
             awaited.add(seat)
     return HouseSituation(row.seq, questions, frozenset(awaited))
@@ -315,5 +340,5 @@ def _look_back(played: Played, hand: HandRecord, user: UserId) -> Conduct:
     """Return what a person did in a hand."""
     game, seat = rules_of(played.game), Seat(hand.players.index(user))
     dealt = first_state(game, played.rules, hand)
-    package, seed = package_of(played.game), hand.deal.luck(user)
+    package, seed = package_of(played.game), hand.deal.luck(ADVISER)
     return conduct(game, dealt, hand.moves(game), seat, package=package, seed=seed, luck=hand.deal)

@@ -40,7 +40,18 @@ def _moment(tx: Transaction, before: Table, after: Table) -> int | None:
     player, seen = house_of(after.row.game), _seen(before, after)
     if isinstance(player, RealTimePlayer):
         return _due(tx, after, player) if seen & after.house else after.row.house_at
+    if before.row.guided and not after.row.guided:
+        return tx.now + _pause(tx, after)
+    if after.paced_by_reader and PUBLIC in seen:
+        return None
     return tx.now + _pause(tx, after) if PUBLIC in seen and seen & after.house else after.row.house_at
+
+
+def release(tx: Transaction, table: Table, seq: int) -> Table:
+    """Let the house move at a guided table where it waits, if the table still stands as it did at `seq`."""
+    if table.row.seq != seq or not table.held:
+        return table
+    return replace(table, row=replace(table.row, house_at=tx.now + _pause(tx, table)))
 
 
 def _due(tx: Transaction, table: Table, player: RealTimePlayer[object, object]) -> int | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.games.contract import Options, Seat, Standing, UnplayableOptionsError
@@ -10,7 +9,15 @@ from bot.tables import lifecycle, persistence
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
-from bot.tables.limits import demand_few, demand_game, demand_place, demand_stake
+from bot.tables.limits import (
+    demand_age,
+    demand_few,
+    demand_game,
+    demand_place,
+    demand_seldom,
+    demand_stake,
+    opened_lately,
+)
 from bot.tables.notation import write_standing
 from bot.tables.purses import holding
 from bot.tables.refusals import (
@@ -29,7 +36,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import blocks, forgotten, guilds, ledger, tables
-from db.challenges import challenges_of, unplayed_challenges
+from db.challenges import challenges_of
 from db.rows import SeatRow, TableRow
 
 
@@ -59,15 +66,16 @@ class Terms:
 
 
 def again(old: Table, user: UserId, channel_id: ChannelId, click: int, parent_id: ChannelId | None = None) -> Terms:
-    """Return the terms by which somebody asks for the same table again; a guided one is not."""
+    """Return the terms by which somebody asks for the same table again, by present rules; a guided one is not."""
     row, private = old.row, old.practises_alone
+    usual = next(iter(old.game.profile.presets.values()))
     return Terms(
         GuildId(row.guild_id),
         ChannelId(0) if private else channel_id,
         user,
         row.game,
         row.preset,
-        old.options,
+        old.options.renewed(usual),
         row.stake,
         click,
         old.id,
@@ -82,13 +90,14 @@ def invite(tx: Transaction, terms: Terms, opponent: UserId) -> Table:
 
     Raises:
         SelfChallenge, GameOff, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
-        Unplayable, TooManyTables, TooPoor: neither.
+        Unplayable, TooNew, TooManyTables, TooManyOpenings, TooPoor: neither.
     """
     allow(tx, terms)
     demand_welcome(tx, terms.guild_id, terms.host, opponent)
     for user in (terms.host, opponent):
         admit(tx, terms.guild_id, user, terms.stake)
-    return open_table(tx, terms, new_row(tx, terms), (terms.host, opponent), seats=2)
+    row = replace(new_row(tx, terms), invitee=opponent)
+    return open_table(tx, terms, row, (terms.host, opponent), seats=2)
 
 
 def allow(tx: Transaction, terms: Terms) -> None:
@@ -100,16 +109,13 @@ def allow(tx: Transaction, terms: Terms) -> None:
     demand_stake(settings, terms.stake)
 
 
-def demand_welcome(
-    tx: Transaction, guild_id: GuildId, challenger: UserId, asked: UserId, opened: Sequence[int] = ()
-) -> None:
+def demand_welcome(tx: Transaction, guild_id: GuildId, challenger: UserId, asked: UserId) -> None:
     """Let a person be challenged who has not blocked the challenger, and only so often.
 
     Who challenges somebody takes it back if they did not want to be challenged by them.
 
     What was accepted does not count: people who play together ask as often as they like. An erased person has
-    to wait, since their former challenges name nobody any more. When other tables were `opened` that count as well, is
-    in ms.
+    to wait, since their former challenges name nobody any more. A seat kept at an open table is a challenge too.
 
     Raises:
         SelfChallenge, Blocked, TooManyChallenges: they may not be challenged, or not yet.
@@ -119,10 +125,9 @@ def demand_welcome(
     if blocks.is_blocked(tx.connection, guild_id, asked, challenger):
         raise Blocked(asked)
     window = tx.pace.challenges_within * SECOND
-    challenges = unplayed_challenges(tx.connection, guild_id, challenger, asked, tx.now - window)
-    lately = sorted([*challenges, *opened], reverse=True)
+    lately = [one for one in opened_lately(tx, guild_id, challenger) if one.invitee == asked]
     if len(lately) >= tx.pace.challenges_each:
-        raise TooManyChallenges(asked, lately[tx.pace.challenges_each - 1] + window)
+        raise TooManyChallenges(asked, lately[tx.pace.challenges_each - 1].at + window)
     left = forgotten.forgotten_at(tx.connection, guild_id, challenger, tx.now)
     if left is not None and left > tx.now - window:
         raise TooManyChallenges(asked, left + window)
@@ -134,7 +139,10 @@ def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId
 
     Raises:
         Unplayable: its rules are not for so many `seats`.
+        TooManyOpenings: its host has opened many lately in public that led to no game.
     """
+    if not terms.private:
+        demand_seldom(tx, terms.guild_id, terms.host)
     game = rules_of(terms.game)
     try:
         game.check(terms.options, seats)
@@ -162,7 +170,7 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
         click: the id of their interaction, mixed with the seed.
 
     Raises:
-        NotInvited, OwnInvitation, StaleClick, TooManyTables, TooPoor: it cannot be accepted.
+        NotInvited, OwnInvitation, StaleClick, TooNew, TooManyTables, TooPoor: it cannot be accepted.
     """
     seat = table.seat_of(user)
     if seat is None:
@@ -262,8 +270,10 @@ def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
     Private tables do not count: they keep nobody from playing with others, and need no purse.
 
     Raises:
-        TooManyTables, TooPoor: they cannot.
+        TooNew, TooManyTables, TooPoor: they cannot.
     """
+    if stake:
+        demand_age(tx.connection, guild_id, user, tx.now)
     balance = ledger.grant_start(tx.connection, guild_id, user, tx.now)
     demand_few(tx, guild_id, user, private=False)
     if balance < stake:
@@ -283,6 +293,7 @@ def new_row(tx: Transaction, terms: Terms) -> TableRow:
         stake=terms.stake,
         status=Status.INVITED,
         host=terms.host,
+        opened_by=terms.host,
         standing=write_standing(Standing(Seat(0), (0, 0)), pot=0),
         pause_ms=(rules_of(terms.game).profile.pause or tx.pace.pause) * SECOND * terms.timed,
         created_at=tx.now,

@@ -13,6 +13,7 @@ from bot.games.contract import CLOCK, IllegalActionError, Movement, Reason, Seat
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
 from bot.tables.dealt_hand import PUBLIC, Hand, SeenViews
+from bot.tables.lessons import chosen_seed
 from bot.tables.notation import Opened, write_opening, write_standing
 from bot.tables.purses import holding
 from bot.tables.replaying import since_deal
@@ -20,9 +21,9 @@ from bot.tables.settlement import UnsettledError, end, settle
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import SECOND, Transaction
-from bot.tables.waiting import away, between, show_first, wait
-from db import tables, taught
-from db.rows import ActionLogRow, HandRow
+from bot.tables.waiting import between, count_absence, show_first, wait
+from db import guilds, tables, taught
+from db.rows import LESSON, ActionLogRow, HandRow
 
 
 def act(
@@ -45,15 +46,15 @@ def act(
     )
     table = replace(table, row=row, hand=acted)
     if acted.sight.views[PUBLIC] != hand.sight.views[PUBLIC]:
-        table = _punctual(table, acted, seat if click else None)
+        table = _unlapsed(_punctual(table, acted, seat if click else None))
     result = table.game.result(state)
     if result is None:
         return wind(tx, table)
     table = holding(tx.connection, table, tx.now)  # they may play elsewhere too
-    moved = table.game.stakes.settle(table.options, state, table.tokens)
+    settled = table.game.stakes.settle(table.options, state, result.standing, table.tokens)
     # What a hand would pay to seats whose owners have left stays in the pot (rules/INDEX.md G8).
-    paid = tuple(move for move in moved if not (move.tokens > 0 and move.seat in table.gone))
-    table = settle(tx, table, paid, result.standing)
+    paid = tuple(move for move in settled.movements if not (move.tokens > 0 and move.seat in table.gone))
+    table = settle(tx, table, paid, settled.standing)
     for player in table.persons:
         taught.teach(tx.connection, table.user_at(player), table.row.game, tx.now)
     if result.over is not None:
@@ -75,23 +76,45 @@ def _punctual(table: Table, hand: Hand, actor: Seat | None) -> Table:
     return table
 
 
+def _unlapsed(table: Table) -> Table:
+    """Say no more that a proposal to cancel has lapsed; like a timeout, with something that everybody sees."""
+    if table.row.proposal_until is not None:
+        return table
+    return replace(table, row=replace(table.row, proposed_by=None))
+
+
 def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool:
     """Whether the public would see no difference after an action, such as what is sealed until a window closes.
 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it.
     """
+    return table.game.view(_tried(tx, table, seat, action), None) == hand_of(table).sight.views[PUBLIC]
+
+
+def is_won_by(tx: Transaction, table: Table, seat: Seat, action: object) -> bool:
+    """Whether an action ends the hand, and somebody wins it.
+
+    Raises:
+        bot.games.contract.IllegalActionError: the rules refuse it.
+    """
+    result = table.game.result(_tried(tx, table, seat, action))
+    return result is not None and 0 in result.places
+
+
+def _tried(tx: Transaction, table: Table, seat: Seat, action: object) -> object:
+    """Return the state that an action would lead to."""
     hand = hand_of(table)
     at_ms = since_deal(hand.row, _moment(tx, table))
     state, _events = table.game.apply(hand.state, seat, action, at_ms, _chance(hand))
-    return table.game.view(state, None) == hand.sight.views[PUBLIC]
+    return state
 
 
 def _moment(tx: Transaction, table: Table, arrived: int | None = None) -> int:
     """Return the time of the hand in ms: that of the day, less that in which nobody could play.
 
     It is never before the last action: a clock that was set back must not make anybody early. Time goes on in the hand
-    as if it had not been; after a restart it stands still until the clock has caught up.
+    as if it had not been, after a restart too (`TableStore.set_back`).
     """
     now = (tx.now if arrived is None else min(arrived, tx.now)) - table.row.away_ms
     last = tables.last_action_at(tx.connection, table.id, hand_of(table).row.first_seq or 0)
@@ -145,31 +168,31 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
 
 
 def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
-    """Hand the table on to the first who stays if its host does not: nobody who has left may break it off."""
+    """Hand the table on to the first who stays if its host does not: nobody who has left may cancel it."""
     if UserId(table.row.host) in people:
         return table
     return replace(table, row=replace(table.row, host=next(user for user in people if not is_house(user))))
 
 
-def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
-    """Set the deadline of the running hand; while the same timer runs it stays, unless it starts `anew`.
+def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
+    """Set the deadline of the running hand; while the same timer runs it stays, unless that is to `restart`.
 
     That a clock stood still, since the table had no place, counts as an absence.
 
     Seats whose owners have left need no time to think, and what they answer in secret they answer at once: so a
     question to several ends with the last of those who are there. A table without a place in Discord goes on waiting
-    for one, one without a clock for its person, and one that is unseen until it starts anew, whatever they do.
+    for one, one without a clock for its person, and one that is unseen until its clock restarts, whatever they do.
     """
     timer = table.timer()
-    if timer is None or table.row.suspended_at is not None or (table.unseen and not anew):
+    if timer is None or table.row.suspended_at is not None or (table.unseen and not restart):
         return table
     if table.unhurried:
         return wait(tx, table, tx.pace.untouched)
-    if anew and table.row.clock_serial is None:
-        table = away(tx, table)
+    if restart and table.row.clock_serial is None:
+        table = count_absence(tx, table, tx.now)
     if (answered := _answered_for_gone(tx, table, timer)) is not None:
         return answered
-    if timer.serial == table.row.clock_serial and not anew:
+    if timer.serial == table.row.clock_serial and not restart:
         return table
     waited = table.game.to_act(hand_of(table).state)
     alone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
@@ -180,7 +203,7 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
 
 def begin(tx: Transaction, table: Table, hand_no: int) -> Table:
     """Start the clock of a hand without turns that was unseen, unless it is another hand by now."""
-    return wind(tx, table, anew=True) if table.unseen and table.row.hand_no == hand_no else table
+    return wind(tx, table, restart=True) if table.unseen and table.row.hand_no == hand_no else table
 
 
 def _answered_for_gone(tx: Transaction, table: Table, timer: Timer) -> Table | None:
@@ -224,9 +247,9 @@ def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
 
 
 def _committed(tx: Transaction, table: Table) -> Table:
-    """Draw the seed of the hand after this one and commit to it."""
-    seed = new_seed()
-    prepared = HandRow(table.id, table.row.hand_no + 1, seed, commitment(seed))
+    """Draw the seed of the hand after this one, or take that of a lesson, and commit to it."""
+    seed = chosen_seed(table) or new_seed()
+    prepared = HandRow(table.id, table.row.hand_no + 1, seed, commitment(seed), private=table.row.private)
     tables.insert_hand(tx.connection, prepared)
     return replace(table, prepared=prepared)
 
@@ -241,8 +264,9 @@ def _rest(tx: Transaction, table: Table) -> Table:
     if table.prepared is None:
         table, pressed = _committed(tx, table), {}
     seats = tuple(replace(s, ready=int(is_house(s.user_id)), stop=0, adjourn=0) for s in table.seats)
-    seats = tuple(replace(s, pressed=pressed.get(UserId(s.user_id), 0)) for s in seats)
+    seats = tuple(replace(s, pressed=pressed.get(UserId(s.user_id), 0), accepts=0, proposed=0) for s in seats)
     row = replace(table.row, status=Status.BETWEEN, paused=int(table.row.pause_ms > 0 and away))
+    row = replace(row, proposed_by=None, proposed_at=None, proposal_until=None)
     table = replace(table, row=row, seats=seats)
     return wait(tx, table, between(table, tx.pace))
 
@@ -271,7 +295,8 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     prepared = table.prepared
     if prepared is None:
         raise UnsettledError(f"table {table.id} has no hand prepared")
-    bound = Deal(prepared.seed, mix(table.id, prepared.hand_no, clicks))
+    chosen = prepared.seed == chosen_seed(table)
+    bound = Deal(prepared.seed, LESSON if chosen else mix(table.id, prepared.hand_no, clicks))
     if prepared.hand_no == 1:
         table = _first_seats(table, bound)
     table = holding(tx.connection, table, tx.now)
@@ -307,7 +332,8 @@ def _first_seats(table: Table, bound: Deal) -> Table:
 
 def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
     tables.save_hand(tx.connection, hand)
-    tables.seat_hand(tx.connection, table.id, hand.hand_no, table.people())
+    too_new = guilds.too_new(tx.connection, table.row.guild_id, table.people(), tx.now)
+    tables.seat_hand(tx.connection, table.id, hand.hand_no, table.people(), too_new)
     state = table.game.deal(table.options, bound, table.standing())
     sight = SeenViews.of(table.game, state, len(table.seats))
     # Those who asked for the hand are there; the timeouts of the others go on counting.
@@ -359,8 +385,21 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
         return table  # the seat is free once the others go on
     if table.status is Status.BETWEEN:
         return go_on(tx, wait(tx, table, between(table, tx.pace)))
-    waited = table.game.to_act(hand_of(table).state)
-    return wind(tx, table, anew=waited <= table.gone)
+    state = hand_of(table).state
+    if (action := table.game.after_leaving(state, seat)) is not None:
+        table = act(tx, table, CLOCK, action)
+    return wind(tx, table, restart=table.game.to_act(state) <= table.gone)
+
+
+def let_lapse(tx: Transaction, table: Table, reason: EndReason = EndReason.STOPPED) -> Table:
+    """End a game that nobody goes on with, for a `reason`: its people share the pot.
+
+    Against the house for tokens they have left it, since the house does not agree to stop (rules/INDEX.md G8).
+    """
+    if not table.house_at_stake:
+        return end(tx, table, reason, None)
+    away = table.persons
+    return end(tx, table, EndReason.ABSENT, away[0], table.given_up(away), gone=away)
 
 
 def hand_of(table: Table) -> Hand:

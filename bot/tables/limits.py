@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from bot.tables.ids import ChannelId, GuildId, UserId
-from bot.tables.refusals import GameOff, StakeLimits, TooManyTables, WrongChannel
-from bot.tables.transaction import Transaction
-from db import tables
+from bot.tables.refusals import GameOff, StakeLimits, TooManyOpenings, TooManyTables, TooNew, WrongChannel
+from bot.tables.transaction import SECOND, Transaction
+from db import forgotten, guilds, tables
+from db.account_age import is_old, old_at
+from db.challenges import Opening, unplayed_openings
+from db.engine.port import Connection
 from db.guild_settings import GuildSettings
 
 
@@ -27,7 +30,33 @@ def demand_stake(settings: GuildSettings, stake: int) -> None:
         raise StakeLimits(stake, settings.stake_least, settings.stake_most)
 
 
+def demand_age(c: Connection, guild_id: GuildId, user: UserId, now: int) -> None:
+    """Let a person give or play for tokens whose account is as old as the server asks; `now` in ms. Raises TooNew."""
+    days = guilds.load(c, guild_id).account_days
+    if not is_old(user, days, now):
+        raise TooNew(user, days, old_at(user, days))
+
+
 def demand_few(tx: Transaction, guild_id: GuildId, user: UserId, *, private: bool) -> None:
     """Let somebody sit at one more table, private or not, who does not sit at many. Raises TooManyTables."""
     if len(tables.sat_at(tx.connection, guild_id, user, private=private)) >= tx.pace.tables_each:
         raise TooManyTables(user, tx.pace.tables_each)
+
+
+def opened_lately(tx: Transaction, guild_id: GuildId, user: UserId) -> list[Opening]:
+    """Return what somebody has opened in public lately that led to no game, the newest first."""
+    since = tx.now - tx.pace.challenges_within * SECOND
+    return unplayed_openings(tx.connection, guild_id, user, since)
+
+
+def demand_seldom(tx: Transaction, guild_id: GuildId, user: UserId) -> None:
+    """Let somebody open one more table in public who has not opened many lately that led to no game.
+
+    An erased person has to wait, since their former tables name nobody any more. Raises TooManyOpenings.
+    """
+    window, lately = tx.pace.challenges_within * SECOND, opened_lately(tx, guild_id, user)
+    if len(lately) >= tx.pace.openings_each:
+        raise TooManyOpenings(lately[tx.pace.openings_each - 1].at + window)
+    left = forgotten.forgotten_at(tx.connection, guild_id, user, tx.now)
+    if left is not None and left > tx.now - window:
+        raise TooManyOpenings(left + window)

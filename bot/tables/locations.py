@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.clock import milliseconds
 from bot.presence import Presence
-from bot.tables import adjourning, lifecycle, waiting
+from bot.tables import adjourning, canceling, lifecycle, waiting
 from bot.tables.ids import NOBODYS
 from bot.tables.refusals import UnknownGame
 from bot.tables.service import Tables
@@ -93,9 +93,18 @@ class Locations:
 
         return await self._tables.change(table_id, step, over_too=True)
 
+    async def parent_done(self, table_id: TableId) -> None:
+        """Remember that the message from which a table moved to its thread says how it ended, or is gone."""
+
+        def step(_tx: Transaction, table: Table) -> Table:
+            return replace(table, row=replace(table.row, home_message_id=None))
+
+        await self._tables.change(table_id, step, over_too=True)
+
     async def suspend(self, table_id: TableId, lost: ChannelId | None = None) -> None:
         """Stop a table's clock because its place in Discord is gone; it ends if nobody finds it a new one.
 
+        A proposal to cancel that is open there is withdrawn, since nobody could answer it.
         One that stands elsewhere by now than in the `lost` channel goes on.
         """
 
@@ -105,10 +114,14 @@ class Locations:
                 return table
             wait = tx.pace.suspended * SECOND
             at = max(tx.now + wait, adjourning.rests_until(table, tx.pace))
-            table = waiting.away(tx, table) if table.status is Status.PLAYING else table
+            if table.status is Status.PLAYING:
+                table = waiting.count_absence(tx, table, tx.now)
+            table = canceling.withdraw(table)
             clock = 0 if table.status is Status.ADJOURNED else wait  # it rests without a place too
-            row = replace(table.row, suspended_at=tx.now, deadline_at=at, clock_ms=clock, clock_serial=None)
-            return replace(table, row=replace(row, message_id=None, message_at=None))
+            row = replace(
+                table.row, suspended_at=tx.now, deadline_at=at, clock_ms=clock, clock_serial=None, message_at=None
+            )
+            return replace(table, row=row)
 
         await self._tables.change(table_id, step, over_too=True)
 
@@ -116,17 +129,20 @@ class Locations:
         """Let a suspended table go on in this channel; one that is not suspended stays as it is.
 
         A hand that has been dealt gets no other thread. A table that still waits for people may get one from here.
+        One that comes back to where it was opened has its first message again.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
             if not table.is_open or table.row.suspended_at is None:
                 return table
-            home = channel_id if table.row.home_channel_id is not None and not table.row.hand_no else None
             row = replace(table.row, channel_id=channel_id, message_id=None, message_at=None, suspended_at=None)
+            if row.home_channel_id == channel_id:
+                row = replace(row, message_id=row.home_message_id)
+            home = channel_id if row.home_channel_id is not None and not row.hand_no else None
             row = replace(row, home_channel_id=home, home_message_id=None)
             table = replace(table, row=row)
             if table.status is Status.PLAYING:
-                return lifecycle.wind(tx, table, anew=True)
+                return lifecycle.wind(tx, table, restart=True)
             if table.status is Status.ADJOURNED:
                 return adjourning.rest(tx, table)
             length = _wait(table, tx.pace) * SECOND

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from itertools import count as count_from
+from typing import Final
 
-from bot.games.contract import Counts
+from bot.games.contract import AnyGame, Counts
 from bot.records.counting import Outcome, count
 from bot.tables.computer_players import is_house
 from bot.tables.games import rules_of
 from bot.tables.notation import read_opening
+from bot.tables.replaying import last_state
 from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason
 from db import records, recount, tables, winnings
 from db.engine.port import Connection
 from db.records import FinishRow
+
+EARLY: Final = Fraction(1, 3)
+"""The part of a hand or game that has to be played for its winners' ratings to rise if the others give up."""
+_GIVEN_UP: Final = frozenset(
+    {EndReason.RESIGNED, EndReason.LEFT, EndReason.UNFILLED, EndReason.ABSENT, EndReason.TIMED_OUT}
+)
 
 
 def count_finished(c: Connection, table: Table) -> None:
     """Add the hand that has just ended at a table to its players' records, within the transaction that ends it.
 
     A hand counts if it was played to its end, or won because all others gave up; one with the house, or one that was
-    broken off, counts for nobody. While records are counted anew, its turn comes later.
+    canceled, counts for nobody. While records are recounted, its turn comes later.
     """
     hand = table.hand
     if hand is None or recount.under_way(c, table.row.guild_id) or any(map(is_house, hand.players)):
@@ -45,7 +55,7 @@ def count_ended(c: Connection, table_id: int) -> None:
 
 
 def of_hand(c: Connection, finish: FinishRow, state: object) -> Outcome | None:
-    """Return what a hand among people meant that ended in this state; None: it was broken off.
+    """Return what a hand among people meant that ended in this state; None: it was not played out.
 
     Where whole games count, it has marks alone.
     """
@@ -63,7 +73,8 @@ def of_hand(c: Connection, finish: FinishRow, state: object) -> Outcome | None:
     if not places or row.hand_no != finish.hand_no:
         return None
     last = max(places.values())
-    return Outcome(tuple(places.get(user, last) for user in players), pot=pot, sides=sides)
+    came_in = tuple(places.get(user, last) for user in players)
+    return Outcome(came_in, pot=pot, sides=sides, early=game.progress(state) < EARLY)
 
 
 def of_game(c: Connection, finish: FinishRow) -> Outcome | None:
@@ -83,7 +94,22 @@ def of_game(c: Connection, finish: FinishRow) -> Outcome | None:
     worst = max(places.values())
     left = sorted({hand for user, hand in last.items() if user not in places}, reverse=True)
     order = tuple(places[user] if user in places else worst + 1 + left.index(hand) for user, hand in last.items())
-    return Outcome(order, pot=winnings.paid_out(c, finish.table_id), sides=_sides(c, finish.table_id, tuple(last)))
+    return Outcome(
+        order,
+        pot=winnings.paid_out(c, finish.table_id),
+        sides=_sides(c, finish.table_id, tuple(last)),
+        early=_given_up_early(c, game, finish.table_id),
+    )
+
+
+def _given_up_early(c: Connection, game: AnyGame, table_id: int) -> bool:
+    """Whether a whole game ended because some gave up before a third of it was played."""
+    row = tables.load_table(c, table_id)
+    if row is None or row.end_reason not in _GIVEN_UP:
+        return False
+    hand = tables.load_hand(c, table_id, row.hand_no)
+    state = None if hand is None else last_state(c, game, game.read_options(row.options), hand)
+    return state is not None and game.progress(state) < EARLY
 
 
 def _places(c: Connection, table_id: int) -> Mapping[int, int]:

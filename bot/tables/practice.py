@@ -25,7 +25,7 @@ def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
     With tokens the host starts it, who has then seen the commitment before their press becomes part of the deal.
 
     Raises:
-        WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot be opened.
+        WrongChannel, StakeLimits, Unplayable, TooNew, TooManyTables, TooPoor: it cannot be opened.
         NoHouse, HouseStakes, HouseDebts: neither.
     """
     seats = 1 + len(house)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
@@ -19,16 +19,19 @@ from bot.games.contract import (
     Options,
     Placing,
     Seat,
+    Settlement,
     Standing,
     Tokens,
 )
-from bot.tables.dealing import commitment
+from bot.tables.computer_players import is_house
+from bot.tables.dealing import commitment, lesson_seed
 from bot.tables.games import rules_of
 from bot.tables.giving_up import forfeited, given_up
 from bot.tables.partnerships.formation import PAIR
 from bot.tables.partnerships.kit import drawn_teams, kit, seating
 from bot.tables.record import HandRecord, PartnersRecord, TableRecord, first_state
 from bot.tables.table_view import EndReason, UserId
+from db.rows import LESSON
 
 
 class Claim(StrEnum):
@@ -123,9 +126,10 @@ def prove(record: TableRecord) -> tuple[Check, ...]:
         last = hand.number == len(record.hands)
         stay = record.end.seated if last else record.hands[hand.number].players
         gone = record.end.gone if last else ()
-        paid = () if result is None else _paid(game, options, hand, state, frozenset(stay) - frozenset(gone))
-        tokens = Tokens(hand.opening.pot, hand.held()).after(paid)
-        before = _Carried(hand.players, game.standing(state), tokens)
+        settled = _settled(game, options, hand, state)
+        paid = _paid(hand, settled.movements, frozenset(stay) - frozenset(gone))
+        held = Tokens(hand.opening.pot, hand.held())
+        before = _Carried(hand.players, settled.standing, held.after(paid))
         rest = hand.result.moved()[len(paid) :] if last else ()
         if last:
             ending = _ending(game, options, record, result, before)
@@ -184,6 +188,8 @@ def _partners(record: TableRecord, made: PartnersRecord, players: tuple[UserId, 
 
 
 def _mix(record: TableRecord, hand: HandRecord) -> str:
+    if hand.mix == LESSON:
+        return "" if _is_lesson(record, hand) else "the deal was chosen, and it is no lesson"
     head, _, clicks = hand.mix.rpartition(":")
     ids = clicks.split(",")
     if head != f"{record.table}:{hand.number}" or not all(word.isascii() and word.isdecimal() for word in ids):
@@ -191,6 +197,15 @@ def _mix(record: TableRecord, hand: HandRecord) -> str:
     # A person who asked for a hand and could not pay brought a part of the mix too; the first hand has its players.
     enough = len(ids) == len(hand.players) if hand.number == 1 else len(ids) >= len(hand.players)
     return "" if enough else f"it has {len(ids)} clicks"
+
+
+def _is_lesson(record: TableRecord, hand: HandRecord) -> bool:
+    """Whether it is a first hand of one person, for nothing, whose seed is that of the game's lesson."""
+    number = rules_of(record.game).profile.lessons.get(record.preset)
+    people = [user for user in record.joined if not is_house(user)]
+    if number is None or hand.number != 1 or record.stake or len(people) != 1:
+        return False
+    return hand.deal.seed == lesson_seed(record.game, record.preset, number)
 
 
 def _opening(game: AnyGame, options: Options, hand: HandRecord, before: _Carried | None) -> str:
@@ -241,12 +256,18 @@ def _play(game: AnyGame, options: Options, hand: HandRecord) -> object:
     return state
 
 
-def _paid(
-    game: AnyGame, options: Options, hand: HandRecord, state: object, there: frozenset[UserId]
-) -> tuple[Movement, ...]:
-    """Settle the hand again, without what stayed in the pot because its seat was gone."""
+def _settled(game: AnyGame, options: Options, hand: HandRecord, state: object) -> Settlement:
+    """Settle the hand again; one that is not over moves nothing."""
+    standing = game.standing(state)
+    if game.result(state) is None:
+        return Settlement((), standing)
+    return game.stakes.settle(options, state, standing, Tokens(hand.opening.pot, hand.held()))
+
+
+def _paid(hand: HandRecord, movements: Iterable[Movement], there: frozenset[UserId]) -> tuple[Movement, ...]:
+    """Return what a settlement paid: not what stayed in the pot because its seat was gone."""
     stated, paid = hand.result.moved(), list[Movement]()
-    for move in game.stakes.settle(options, state, Tokens(hand.opening.pot, hand.held())):
+    for move in movements:
         kept = stated[len(paid) : len(paid) + 1] != (move,) and move.tokens > 0 and hand.players[move.seat] not in there
         paid += [] if kept else [move]
     return tuple(paid)

@@ -134,6 +134,11 @@ class HandRecord(_RecordPart):
             if not (done.seat == CLOCK and is_fund(done.action))
         )
 
+    @property
+    def says_what_the_clock_did(self) -> bool:
+        """Whether it can be told from what a player did: version 1 did not note that."""
+        return self.opening.moved is not None
+
     def held(self) -> tuple[int, ...]:
         """Return what the players held before the end of the hand moved anything, in tokens by seat."""
         back = (replace(move, tokens=-move.tokens) for move in self.result.moved())

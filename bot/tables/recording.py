@@ -145,7 +145,7 @@ def _load_actions(
 def _load_end(connection: Connection, row: TableRow, reason: EndReason, *, placed: bool) -> EndRecord:
     """Load the end of a table; `placed`: with the places of all, as in version 2."""
     seats = tables.load_seats(connection, row.table_id)
-    by = row.voided_by if row.ended_by is None else seats[row.ended_by].user_id
+    by = row.canceled_by if row.ended_by is None else seats[row.ended_by].user_id
     winners = [seat.user_id for seat in seats if seat.place == 0]
     return EndRecord(
         reason=reason,

@@ -3,9 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, TypeAlias
 
 from bot.games.contract import Reason, Seat
 from bot.tables.table_view import ChannelId, UserId
+
+
+class Unit(StrEnum):
+    """What a number in a refusal counts, which decides how it is told. A field of a refusal has one of these types."""
+
+    TOKENS = "tokens"
+    PLAIN = "plain"
+    MILLISECONDS = "milliseconds"
+
+
+TokenCount: TypeAlias = Annotated[int, Unit.TOKENS]
+"""Told with the word for tokens: `5 tokens`."""
+Number: TypeAlias = Annotated[int, Unit.PLAIN]
+"""Told as it is; its text has the word, if one is needed."""
+Moment: TypeAlias = Annotated[int, Unit.MILLISECONDS]
+"""A point in time, told as Discord shows it to its reader."""
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
@@ -113,7 +131,17 @@ class TooManyChallenges(Refusal):
     """The person named was challenged often enough lately, and may be again at `again_at` (ms)."""
 
     user_id: UserId
-    again_at: int
+    again_at: Moment
+
+
+@dataclass(eq=False)
+class TooManyOpenings(Refusal):
+    """The person has opened enough tables lately that led to no game, and may open the next one at `again_at` (ms).
+
+    A game against the house alone is none if it was left in its first hand.
+    """
+
+    again_at: Moment
 
 
 @dataclass(eq=False)
@@ -136,8 +164,17 @@ class TooPoor(Refusal):
     """The person holds fewer tokens than the stake."""
 
     user_id: UserId
-    balance: int
-    stake: int
+    balance: TokenCount
+    stake: Number
+
+
+@dataclass(eq=False)
+class TooNew(Refusal):
+    """Here tokens are for accounts that are `days` old; the person's is old enough at `again_at` (ms)."""
+
+    user_id: UserId
+    days: Number
+    again_at: Moment
 
 
 @dataclass(eq=False)
@@ -145,7 +182,7 @@ class TooManyTables(Refusal):
     """The person sits at as many tables of this server as are allowed at once."""
 
     user_id: UserId
-    most: int
+    most: Number
 
 
 @dataclass(eq=False)
@@ -153,7 +190,7 @@ class TooManyAdjourned(Refusal):
     """As many adjourned matches of this server wait for the person as are allowed at once."""
 
     user_id: UserId
-    most: int
+    most: Number
 
 
 class AlreadyJoined(Refusal):
@@ -172,8 +209,8 @@ class TableFull(Refusal):
 class TooFewSeated(Refusal):
     """The game needs more players: `seated` of the `least` have joined."""
 
-    seated: int
-    least: int
+    seated: Number
+    least: Number
 
 
 @dataclass(eq=False)
@@ -190,9 +227,9 @@ class HouseStakes(Refusal):
     A `cap` of 0 says that it plays for no tokens in this server at all.
     """
 
-    cap_left: int
-    stake: int
-    cap: int = 0
+    cap_left: TokenCount
+    stake: TokenCount
+    cap: Number = 0
 
 
 class NoHouse(Refusal):
@@ -201,6 +238,10 @@ class NoHouse(Refusal):
 
 class NoAdvice(Refusal):
     """The player of the house who was asked for a hint has made a mistake."""
+
+
+class HandTooOld(Refusal):
+    """A hand cannot be reviewed: its record does not say what the clock did, or its rules have changed since."""
 
 
 @dataclass(eq=False)
@@ -240,13 +281,21 @@ class GameOff(Refusal):
 class StakeLimits(Refusal):
     """The server does not allow this `stake`, only those from `least` to `most` tokens."""
 
-    stake: int
-    least: int
-    most: int
+    stake: Number
+    least: Number
+    most: Number
 
 
 class NotModerator(Refusal):
-    """Only the host of a table and the server's moderators may break it off."""
+    """Only the server's moderators may cancel a game without its players' consent, or one that cannot be played."""
+
+
+class HousePlaysOn(Refusal):
+    """Against the house for tokens nobody cancels or stops a game: leaving is losing (rules/INDEX.md G8)."""
+
+
+class ProposedBefore(Refusal):
+    """The person has proposed to cancel the game in this hand, and nothing came of it."""
 
 
 class NotOver(Refusal):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 
-from bot.games.contract import AnyGame, Options, Seat
+from bot.games.contract import AnyGame, IllegalActionError, InvalidActionError, Options, Seat
 from bot.tables.dealing import Deal
 from bot.tables.notation import is_fund, read_opening
 from db import tables
 from db.engine.port import Connection
 from db.rows import HandRow
+
+_log = logging.getLogger(__name__)
 
 
 def played(connection: Connection, game: AnyGame, options: Options, row: HandRow) -> Iterator[object]:
@@ -20,16 +23,36 @@ def played(connection: Connection, game: AnyGame, options: Options, row: HandRow
     Raises:
         ValueError: the hand was not dealt.
     """
-    if row.mix is None or row.opening is None:
-        raise ValueError(f"hand {row.hand_no} of table {row.table_id} was not dealt")
-    deal = Deal(row.seed, row.mix)
-    state = game.deal(options, deal, read_opening(row.opening, row.hand_no).standing)
+    deal, opening = _dealt(row)
+    state = game.deal(options, deal, read_opening(opening, row.hand_no).standing)
     yield state
     for done in tables.load_actions(connection, row.table_id, row.hand_no):
         if not is_fund(done.action):
             action = game.parse_action(done.action)
             state, _events = game.apply(state, Seat(done.seat), action, since_deal(row, done.at), deal)
         yield state
+
+
+def last_state(c: Connection, game: AnyGame, options: Options, row: HandRow) -> object | None:
+    """Play a stored hand again and return where it ended; None: it is of an early version, whose rules are gone.
+
+    Raises:
+        ValueError: the hand was not dealt.
+    """
+    _dealt(row)
+    try:
+        *_, state = played(c, game, options, row)
+    except (IllegalActionError, InvalidActionError, LookupError, ValueError):
+        _log.warning("hand %d of table %d cannot be played again", row.hand_no, row.table_id)
+        return None
+    return state
+
+
+def _dealt(row: HandRow) -> tuple[Deal, str]:
+    """Return what dealt a hand, and the opening it was dealt by. Raises ValueError if it was not dealt."""
+    if row.mix is None or row.opening is None:
+        raise ValueError(f"hand {row.hand_no} of table {row.table_id} was not dealt")
+    return Deal(row.seed, row.mix), row.opening
 
 
 def since_deal(row: HandRow, at: int) -> int:

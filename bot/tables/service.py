@@ -6,7 +6,7 @@ Every change runs under the table's lock, in one transaction, and is told to the
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from bot.games import catalogue
@@ -14,14 +14,16 @@ from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables import (
     between,
-    breaking_off,
+    canceling,
     departing,
     gatherings,
     house_schedule,
     invitations,
     lifecycle,
     playing,
+    set_back,
     timeouts,
+    unruled,
     waiting,
 )
 from bot.tables.computer_players import house_user, is_alias, is_house
@@ -42,6 +44,7 @@ from bot.tables.refusals import (
 from bot.tables.table_state import Table
 from bot.tables.table_store import TableStore
 from bot.tables.table_view import ChannelId, GuildId, Sheet, Status, TableId, UserId
+from bot.tables.timeouts import Questions, no_questions
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.engine.port import Connection
@@ -229,6 +232,10 @@ class Tables(TableStore):
         except OverTable:
             return await self.look(table_id)
 
+    async def release(self, table_id: TableId, seq: int) -> Table:
+        """Let the house move at a guided table, unless that has changed since `seq`. Raises OverTable."""
+        return await self.change(table_id, lambda tx, table: house_schedule.release(tx, table, seq))
+
     async def just_play(self, table_id: TableId, user: UserId) -> Table:
         """Play on without being told what to do. Raises NotSeated, OverTable."""
         return await self.change(table_id, lambda _tx, table: unguided(table, user))
@@ -246,6 +253,7 @@ class Tables(TableStore):
 
         Raises:
             NotSeated, OverTable, StaleClick: there is nothing to stop.
+            HousePlaysOn: the house plays for tokens.
         """
         return await self.change(table_id, lambda tx, table: between.stop(tx, table, user, version))
 
@@ -277,12 +285,38 @@ class Tables(TableStore):
         """
         return await self.change(table_id, lambda tx, table: departing.leave(tx, table, user, version, at))
 
-    async def void(self, table_id: TableId, user: UserId, *, moderator: bool) -> Table:
-        """Break a table off: the pot goes back in equal shares (rules/INDEX.md G8). What a moderator did is noted.
+    async def cancel(self, table_id: TableId, user: UserId, version: int) -> Table:
+        """Cancel one's game before its first hand; in a hand propose it, as offered at `version`.
 
-        For one of a game that the bot does not have: `break_off`. Raises NotModerator, OverTable.
+        For one of a game that the bot does not have: `cancel_unruled`.
+
+        Raises:
+            OverTable, StaleClick, NotHost, NotSeated, HousePlaysOn, ProposedBefore: it cannot be.
         """
-        return await self.change(table_id, lambda tx, table: breaking_off.void(tx, table, user, moderator=moderator))
+        return await self.change(table_id, partial(canceling.cancel, user=user, version=version))
+
+    async def accept_canceling(self, table_id: TableId, user: UserId, by: Seat, version: int) -> Table:
+        """Agree to the proposal to cancel the game that a seat has made, as seen at a `version`.
+
+        Raises:
+            NotSeated, OverTable, StaleClick: they cannot, or not any more.
+        """
+        return await self.change(table_id, partial(canceling.accept, user=user, by=by, version=version))
+
+    async def decline_canceling(self, table_id: TableId, user: UserId, by: Seat, version: int) -> Table:
+        """Decline the proposal to cancel the game that a seat has made, as seen at a `version`.
+
+        Raises:
+            NotSeated, OverTable, StaleClick: they cannot, or not any more.
+        """
+        return await self.change(table_id, lambda _tx, table: canceling.decline(table, user, by, version))
+
+    async def order_canceled(self, table_id: TableId, user: UserId, reason: str) -> Table:
+        """Cancel a game as a moderator, which is noted with the reason; the pot goes back in equal shares (G8).
+
+        For one of a game that the bot does not have: `order_canceled_unruled`. Raises OverTable, HousePlaysOn.
+        """
+        return await self.change(table_id, partial(canceling.order, user=user, reason=reason))
 
     async def open_row(self, guild_id: GuildId, table_id: TableId, user: UserId) -> tuple[TableRow, int]:
         """Return what can be told to a person of an open table without its rules, and the tokens in its pot.
@@ -292,24 +326,29 @@ class Tables(TableStore):
         """
 
         def read(connection: Connection) -> tuple[TableRow, int]:
-            return breaking_off.demand_open(connection, guild_id, table_id, user), ledger.pot(
-                connection, guild_id, table_id
-            )
+            return unruled.demand_open(connection, guild_id, table_id, user), ledger.pot(connection, guild_id, table_id)
 
         return await self._database.read(read)
 
-    async def break_off(self, guild_id: GuildId, table_id: TableId, user: UserId, *, moderator: bool) -> None:
-        """Break off an open table of a game that the bot does not have; the listener is told nothing.
+    async def cancel_unruled(self, guild_id: GuildId, table_id: TableId, user: UserId) -> None:
+        """Cancel one's table of a game that the bot does not have; the listener is told nothing.
 
         Raises:
-            UnknownTable, OverTable, NotModerator: there is none, or they may not.
+            UnknownTable, OverTable, NotHost, NotModerator: there is none, or they may not.
         """
+        await self._end_unruled(guild_id, table_id, lambda tx: unruled.cancel(tx, guild_id, table_id, user))
 
-        def job(connection: Connection) -> None:
-            breaking_off.order_end(self._transaction(connection), guild_id, table_id, user, moderator=moderator)
+    async def order_canceled_unruled(self, guild_id: GuildId, table_id: TableId, user: UserId, reason: str) -> None:
+        """Cancel a table of a game that the bot does not have as a moderator.
 
+        Raises:
+            UnknownTable, OverTable, HousePlaysOn: there is none, or they may not.
+        """
+        await self._end_unruled(guild_id, table_id, lambda tx: unruled.order(tx, guild_id, table_id, user, reason))
+
+    async def _end_unruled(self, guild_id: GuildId, table_id: TableId, step: Callable[[Transaction], None]) -> None:
         async with self._work(), self._lock(table_id):
-            await self._database.run(job)
+            await self._database.run(lambda connection: step(self._transaction(connection)))
             self.forget_all_purses(guild_id)
 
     async def rematch(
@@ -364,10 +403,10 @@ class Tables(TableStore):
 
     async def purse(self, guild_id: GuildId, user: UserId) -> int:
         """Return what a person holds in a server, in tokens, granting a newcomer the starting tokens."""
-        known = await self._database.read(lambda connection: ledger.held(connection, guild_id, user))
-        if known is not None:
-            return known
         now = self._now()
+        due = await self._database.read(lambda connection: ledger.start_due(connection, guild_id, user, now))
+        if not due:
+            return await self._database.read(lambda connection: ledger.purse(connection, guild_id, user))
         async with self._work():
             return await self._database.run(lambda connection: ledger.grant_start(connection, guild_id, user, now))
 
@@ -387,13 +426,31 @@ class Tables(TableStore):
             raise NoTable
         return found[0]
 
-    async def run_out(self, table_id: TableId) -> None:
-        """Do what the clock does at a table whose deadline has passed; nothing if it has not."""
+    async def anchor(self, table_id: TableId) -> None:
+        """Let what waits at a table begin now if it would begin later only, since the clock was set back."""
+        await self.change(table_id, set_back.anchor, over_too=True)
+
+    async def give_back(self, table_id: TableId, returned_at: int) -> None:
+        """Give a table its time back if it ran out while the bot was away, until `returned_at` (ms)."""
 
         def step(tx: Transaction, table: Table) -> Table:
-            deadline = table.row.deadline_at
-            if not table.is_open or deadline is None or deadline > self._now():
+            return canceling.give_back(tx, waiting.give_back(tx, table, returned_at), returned_at)
+
+        await self.change(table_id, step, over_too=True)
+
+    async def run_out(self, table_id: TableId, questions: Questions = no_questions) -> None:
+        """Do what the clock does at a table whose deadline has passed, or a proposal's; nothing if none has.
+
+        A move that a person has pressed, and about which `questions` says that they are still asked, is done. It is
+        called in the database's thread.
+        """
+
+        def step(tx: Transaction, table: Table) -> Table:
+            if not table.is_open:
                 return table
-            return timeouts.run_out(tx, table)
+            table, deadline = canceling.run_out(tx, table), table.row.deadline_at
+            if deadline is None or deadline > tx.now:
+                return table
+            return canceling.reconsider(tx, timeouts.run_out(tx, table, questions))
 
         await self.change(table_id, step, over_too=True)

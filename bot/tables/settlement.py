@@ -16,6 +16,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, HandEnd, Status
 from bot.tables.transaction import Transaction
 from db import ledger, tables
+from db.rows import TableRow
 
 
 class UnsettledError(RuntimeError):
@@ -107,22 +108,29 @@ def end(
     if ledger.pot(tx.connection, table.row.guild_id, table.id):
         raise UnsettledError(f"table {table.id} would end with tokens in its pot")
     tables.stand_up(tx.connection, table.id)
-    row = replace(
-        table.row,
+    seats = table.seats
+    if places is not None:
+        seats = tuple(replace(seat, place=place) for seat, place in zip(seats, places, strict=True))
+    return replace(table, row=_over(table.row, reason, by, tx.now), seats=seats, prepared=None)
+
+
+def _over(row: TableRow, reason: EndReason, by: Seat | None, now: int) -> TableRow:
+    """Return the row of a table that has just ended: no clock and no proposal of it runs on."""
+    return replace(
+        row,
         status=Status.OVER,
         deadline_at=None,
         clock_ms=None,
         clock_serial=None,
         suspended_at=None,
         adjourned_at=None,
-        ended_at=tx.now,
+        proposed_by=None,
+        proposed_at=None,
+        proposal_until=None,
+        ended_at=now,
         end_reason=reason,
         ended_by=by,
     )
-    seats = table.seats
-    if places is not None:
-        seats = tuple(replace(seat, place=place) for seat, place in zip(seats, places, strict=True))
-    return replace(table, row=row, seats=seats, prepared=None)
 
 
 def call_off(tx: Transaction, table: Table, reason: EndReason, by: Seat | None) -> Table:

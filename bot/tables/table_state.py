@@ -29,12 +29,14 @@ from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.seen import SeenFormation, seen
 from bot.tables.refusals import NotSeated
 from bot.tables.table_view import (
+    VERSIONS_PER_HAND,
     ChannelId,
     EndReason,
     Gathering,
     GuildId,
     MessageId,
     Partners,
+    Proposal,
     SeatInfo,
     Status,
     TableId,
@@ -42,9 +44,6 @@ from bot.tables.table_view import (
     UserId,
 )
 from db.rows import HandRow, SeatRow, TableRow
-
-VERSIONS_PER_HAND = 1000
-"""A version is the hand's number times this plus the changes seen in the hand; no hand has so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +119,23 @@ class Table:
         if self.row.timed or self.status is not Status.PLAYING or self.hand is None:
             return not self.row.timed and self.status is Status.BETWEEN
         timer, waited = self.timer(), self.game.to_act(self.hand.state)
-        return timer is not None and timer.kind is not TimerKind.WINDOW and not waited.isdisjoint(self.persons)
+        windowless = timer is not None and timer.kind is not TimerKind.WINDOW
+        return windowless and (self.paced_by_reader or not waited.isdisjoint(self.persons))
+
+    @property
+    def paced_by_reader(self) -> bool:
+        """Whether the house moves at a guided table only when it is told to go on; not within a window of the game."""
+        timer = self.timer()
+        windowless = timer is not None and timer.kind is not TimerKind.WINDOW
+        return bool(self.row.guided) and windowless and not self.game.profile.turnless
+
+    @property
+    def held(self) -> bool:
+        """Whether the house has to move at a guided table, and waits until its person has read what they are told."""
+        if not self.paced_by_reader or self.row.house_at is not None or self.hand is None:
+            return False
+        waited = self.game.to_act(self.hand.state)
+        return bool(waited & self.house) and waited.isdisjoint(self.persons)
 
     @property
     def unseen(self) -> bool:
@@ -137,9 +152,12 @@ class Table:
     def message_id(self) -> int | None:
         """The public message that shows the table as it is; None: it is to be posted.
 
-        A hand that has ended is shown by its result; the next one by a message that was posted after its deal.
+        A hand that has ended is shown by its result; the next one by a message that was posted after its deal. While a
+        table has no place, the message that it had may be out of date; if the table ends there, that message says so.
         """
         row, hand = self.row, self.hand
+        if self.is_open and row.suspended_at is not None:
+            return None
         if hand is None or row.message_id is None:
             return row.message_id if self.is_open or hand is None else hand.row.result_message_id
         if hand.end is not None:
@@ -198,6 +216,11 @@ class Table:
         """Whether one person plays the house for points: then nothing of it need stand where others see it."""
         return bool(self.row.private) or (not self.row.stake and bool(self.house) and len(self.persons) == 1)
 
+    @property
+    def house_at_stake(self) -> bool:
+        """Whether the house was dealt to for tokens: nobody cancels or stops that, since leaving is losing (G8)."""
+        return bool(self.row.stake and self.row.hand_no and self.house)
+
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and a person who has left."""
         for row in self.seats:
@@ -227,7 +250,8 @@ class Table:
     def names(self, user: UserId) -> bool:
         """Whether anything of the table that is in memory names a person, whether they are there or not."""
         played = () if self.hand is None else self.hand.players
-        return user in {*self.people(), *played, *self.expected, *self.first_players, self.row.host, self.row.voided_by}
+        row = self.row
+        return user in {*self.people(), *played, *self.expected, *self.first_players, row.host, row.canceled_by}
 
     def with_terms(self, row: TableRow, options: Options) -> Table:
         """Return the table by terms that its host has changed, so that what was drawn before is outdated.
@@ -239,7 +263,7 @@ class Table:
         return replace(self, row=replace(row, terms=row.terms % (VERSIONS_PER_HAND - 1) + 1), options=options)
 
     def without(self, gone: Collection[Seat]) -> Table:
-        """Return the table without some seats, the others numbered anew."""
+        """Return the table without some seats, the others numbered again."""
         stay = [row for row in self.seats if row.seat not in gone]
         seats = tuple(replace(row, seat=number) for number, row in enumerate(stay))
         return replace(self, seats=seats, purses=tuple(self.purses[row.seat] for row in stay))
@@ -329,9 +353,9 @@ class Table:
             nobody_won=all(seat.place for seat in self.seats),  # without an end nobody has a place
             gathering=self.gathering,
             asked=self.asked,
-            pause_seconds=row.pause_ms // 1000 if self.goes_on else 0,
+            pause_seconds=row.pause_ms // 1000 if self.goes_on and row.suspended_at is None else 0,
             paused=bool(row.paused),
-            voided_by=None if row.voided_by is None else UserId(row.voided_by),
+            canceled_by=None if row.canceled_by is None else UserId(row.canceled_by),
             home=None if row.home_channel_id is None else ChannelId(row.home_channel_id),
             opened_message=None if row.home_message_id is None else MessageId(row.home_message_id),
             next_dealer=self.standing().dealer if self.status.rests else None,
@@ -346,12 +370,23 @@ class Table:
             private=bool(row.private),
             timed=bool(row.timed),
             guided=bool(row.guided),
+            awaited=viewer is not None and self.user_at(viewer) in self.awaited(),
+            held=self.held,
             formation=self.formation(viewer),
             kit_commitment=self._kit_commitment(),
             kit=self.attempt.kit if row.hand_no and self.attempt else None,
             partners=self.partners,
+            proposal=self._proposal(),
             dealt_at=moment(hand.row.started_at + row.away_ms) if hand and playing and hand.row.started_at else None,
         )
+
+    def _proposal(self) -> Proposal | None:
+        row = self.row
+        if row.proposed_by is None or self.status is not Status.PLAYING:
+            return None
+        waits_for = tuple(seat for seat in self.persons if not self.seats[seat].accepts)
+        until = None if row.proposal_until is None else moment(row.proposal_until)
+        return Proposal(Seat(row.proposed_by), until, waits_for)
 
     def _kit_commitment(self) -> str | None:
         attempt = self.attempt
@@ -371,10 +406,18 @@ class Table:
         return None if forming is None else seen(forming.state, viewer)
 
     def _shown_deadline(self) -> datetime | None:
-        """When the clock acts next; at a table without one only the windows of the game are told."""
+        """When the clock acts next; at a table without one only the windows of the game are told, and
+        at a guided one nothing.
+
+        A pause after which a turn goes on is told nowhere: its end is no end for anybody. While a table has no place
+        in Discord the clock of its hand stands still.
+        """
         timer, deadline = self.timer(), self.row.deadline_at
-        told = self.row.timed or self.status is Status.ADJOURNED or (timer and timer.kind is TimerKind.WINDOW)
-        return moment(deadline) if told and deadline is not None and not self.unseen else None
+        still = self.unseen or self.row.suspended_at is not None
+        hidden = timer is not None and (still or not timer.told)
+        window = timer is not None and timer.kind is TimerKind.WINDOW and not self.row.guided
+        told = self.row.timed or self.status is Status.ADJOURNED or window
+        return moment(deadline) if told and deadline is not None and not hidden else None
 
     def given_up(self, leaving: Collection[Seat]) -> Placing | None:
         """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""

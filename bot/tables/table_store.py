@@ -293,6 +293,13 @@ class TableStore:
     def _transaction(self, connection: Connection) -> Transaction:
         return Transaction(connection, self._now(), self._pace, self._behind())
 
+    def set_back(self, moment: int) -> None:
+        """Note that the time of day was after this moment (ms) before, perhaps while the bot did not run.
+
+        Time goes on from there in hands that were dealt before, as if the clock had not been set back.
+        """
+        self._most_ahead = max(self._most_ahead, moment / 1000 - self._clock.monotonic())
+
     def _behind(self) -> int:
         """Return by how many ms the time of day is behind what it would be if it had not been set back."""
         ahead = self._clock.now().timestamp() - self._clock.monotonic()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
+from typing import Final
 
 from bot.games.contract import Movement, Options, Placing, Seat
 from bot.house.levels import Level
@@ -22,6 +23,7 @@ __all__ = [
     "GuildId",
     "HandEnd",
     "MessageId",
+    "Proposal",
     "SeatInfo",
     "Sheet",
     "Status",
@@ -73,12 +75,14 @@ class EndReason(StrEnum):
     """Somebody did not ask for the next hand in time, while others did."""
     TIMED_OUT = "timed_out"
     """Somebody did not act too often in a row."""
+    IDLE = "idle"
+    """Nobody acted, so nobody wins."""
     STOPPED = "stopped"
     """Nobody wanted the next hand."""
     AGREED = "agreed"
     """All who were there wanted to stop: a carried pot was split."""
-    VOIDED = "voided"
-    """The host or a moderator broke the table off: nobody wins, the pot went back in equal shares."""
+    CANCELED = "voided"
+    """The game was canceled: nobody wins, the pot went back in equal shares. It is stored under its first name."""
     ABANDONED = "abandoned"
     """The table's place in Discord was gone for too long."""
 
@@ -88,6 +92,10 @@ class Sheet(StrEnum):
 
     CONFIRMED = "confirmed"
     DISPUTED = "disputed"
+
+
+VERSIONS_PER_HAND: Final = 1000
+"""A version is the hand's number times this plus the changes seen in the hand; no hand has so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +142,17 @@ class SeatInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposal:
+    """A proposal to cancel the game in mid-hand. In each hand a seat makes one at most, so that names it."""
+
+    by: Seat
+    until: datetime | None
+    """Until when it can be accepted (UTC); None: it has lapsed."""
+    waits_for: tuple[Seat, ...]
+    """Those who have not accepted it yet."""
+
+
+@dataclass(frozen=True, slots=True)
 class Gathering:
     """An open table that waits for people to join."""
 
@@ -175,6 +194,11 @@ class HandEnd:
     seed: str
     mix: str
     paid: tuple[Movement, ...] | None = ()
+
+    @property
+    def says_what_the_clock_did(self) -> bool:
+        """Whether it can be told from what a player did: the former version did not note that."""
+        return self.paid is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,8 +258,8 @@ class TableView:
     """The next hand would come by itself, but everybody is asked for it this time."""
     next_commitment: str | None = None
     """While a hand is played: hex SHA-256 of the seed of the hand after it, for which its presses count."""
-    voided_by: UserId | None = None
-    """Who broke the table off."""
+    canceled_by: UserId | None = None
+    """Who canceled the game; None: all who sat there agreed."""
     home: ChannelId | None = None
     """The channel the table was opened in, if it is played in a thread of its own."""
     opened_message: MessageId | None = None
@@ -264,6 +288,10 @@ class TableView:
     """The clock plays for who does not act in time."""
     guided: bool = False
     """The panel says what to do, and why."""
+    awaited: bool = False
+    """The running hand waits for the viewer."""
+    held: bool = False
+    """The house has to move, and waits until the person at a guided table has read what they are told."""
     formation: SeenFormation | None = None
     """Partnerships in the making, seats being the places in it; None at any other time."""
     kit_commitment: str | None = None
@@ -271,8 +299,17 @@ class TableView:
     kit: Kit | None = None
     """What proves that draw, once seats have come of it."""
     partners: Partners = field(default_factory=Partners)
+    names: tuple[str, ...] = ()
+    """How people are called, by seat, for the labels of buttons; empty where it is not known, as after a restart."""
+    proposal: Proposal | None = None
+    """The last proposal to cancel the game, until something else happens in the hand."""
     dealt_at: datetime | None = None
     """When the time of the hand that is played began (UTC), as if nobody had been away since."""
+
+    @property
+    def untouched(self) -> bool:
+        """Whether the viewer has seen nothing of the hand but its deal."""
+        return self.version % VERSIONS_PER_HAND == 0
 
     @property
     def adjournable(self) -> bool:
@@ -293,6 +330,12 @@ class TableView:
     def costs_others(self) -> bool:
         """Whether the viewer's getting up would end the game for several others, or leave partners alone."""
         return len(self.heirs) > 1 or self.wins_nobody or self.replaceable
+
+    @property
+    def asks_before_leaving(self) -> bool:
+        """Whether getting up between two hands gives something away: a pot, a match, or what others play for."""
+        loses_match = self.match and bool(self.heirs)
+        return bool(self.pot) or loses_match or self.costs_others
 
     def partners_of(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats of a seat's side."""

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import replace
+from typing import TypeAlias
 
 from bot.games.contract import CLOCK, Seat, TimerKind
-from bot.tables import adjourning, lifecycle, waiting
+from bot.tables import adjourning, idleness, lifecycle, waiting
 from bot.tables.giving_up import forfeited
+from bot.tables.idleness import Away
 from bot.tables.invitations import release
 from bot.tables.lifecycle import hand_of
 from bot.tables.partnerships import forming
 from bot.tables.settlement import UnsettledError, call_off, end
 from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status
+from bot.tables.table_view import EndReason, Status, TableId, UserId
 from bot.tables.transaction import SECOND, Transaction
 
+Questions: TypeAlias = Callable[[TableId, UserId], str]
+"""Says about which move a person's panel at a table asks a question, in notation; empty: about none."""
 
-def run_out(tx: Transaction, table: Table) -> Table:
-    """Serve a deadline: close an invitation, a pause or a window, or play for those who are late."""
+
+def no_questions(_table: TableId, _user: UserId) -> str:
+    """Say that nobody is asked about a move."""
+    return ""
+
+
+def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
+    """Serve a deadline: close an invitation, a pause or a window, or play for those who are late.
+
+    A move that gives way is done if its player has pressed it and not answered its question; else the game's default.
+    """
     match table.status:
         case Status.INVITED:
             kept = table.gathering is not None and table.asked is not None
@@ -25,13 +39,13 @@ def run_out(tx: Transaction, table: Table) -> Table:
         case Status.ADJOURNED:
             return adjourning.run_out(tx, table)
         case _ if table.row.suspended_at is not None or table.unhurried:
-            return end(tx, table, EndReason.ABANDONED, None)
+            return lifecycle.let_lapse(tx, table, EndReason.ABANDONED)
         case Status.FORMING:
             return forming.run_out(tx, table)
         case Status.BETWEEN:
             return _end_of_pause(tx, table)
         case _:
-            return lifecycle.wind(tx, table, anew=True) if table.unseen else _late(tx, table)
+            return lifecycle.wind(tx, table, restart=True) if table.unseen else _late(tx, table, questions)
 
 
 def _end_of_pause(tx: Transaction, table: Table) -> Table:
@@ -65,15 +79,16 @@ def _unasked(tx: Transaction, table: Table) -> Table:
     """Adjourn a match, if somebody wishes it and nobody the next hand; without such a wish the game is over."""
     if any(table.seats[seat].adjourn for seat in table.persons):
         return adjourning.put_off(tx, table)
-    return end(tx, table, EndReason.STOPPED, None)
+    return lifecycle.let_lapse(tx, table)
 
 
-def _late(tx: Transaction, table: Table) -> Table:
+def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
     timer = table.timer()
     if timer is None:
         raise UnsettledError(f"table {table.id} plays a hand without a clock")
     if timer.kind is TimerKind.WINDOW:
         return _close(tx, table)
+    late = [seat for seat in table.game.to_act(hand_of(table).state) if not lifecycle.is_locked_out(tx, table, seat)]
     for seat in sorted(table.game.to_act(hand_of(table).state)):
         now = table.timer()
         if now is None or (timer.kind is TimerKind.TURN and now.serial != timer.serial):
@@ -81,15 +96,36 @@ def _late(tx: Transaction, table: Table) -> Table:
         if lifecycle.is_locked_out(tx, table, seat):
             continue
         if timer.kind is TimerKind.TURN and seat in table.persons:
-            table = table.with_seat(replace(table.seats[seat], timeouts=table.seats[seat].timeouts + 1))
-            if table.seats[seat].timeouts >= table.options.max_timeouts:
-                table = lifecycle.leave(tx, table, seat, EndReason.TIMED_OUT)
+            table = _counted(tx, table, seat, late)
         if table.status is Status.PLAYING and seat in table.game.to_act(hand_of(table).state):
-            action = lifecycle.in_absence(table, seat) or table.game.default_action(hand_of(table).state, seat)
-            table = lifecycle.act(tx, table, seat, action)
+            action = lifecycle.in_absence(table, seat) or _move(table, seat, questions(table.id, table.user_at(seat)))
+            table = _act(tx, table, seat, action)
     if table.status is Status.PLAYING and (table.row.deadline_at or 0) <= tx.now:  # somebody was locked out
         table = replace(table, row=replace(table.row, deadline_at=tx.now + SECOND))
     return table
+
+
+def _move(table: Table, seat: Seat, pressed: str) -> object:
+    """Return what the clock does for a seat: the move it pressed, if that is legal and gives way, else the default."""
+    game, state = table.game, hand_of(table).state
+    giving_way = {str(action): action for action in game.legal_actions(state, seat) if game.gives_way(action)}
+    return giving_way.get(pressed) or game.default_action(state, seat)
+
+
+def _counted(tx: Transaction, table: Table, seat: Seat, late: Collection[Seat]) -> Table:
+    """Count a timeout of somebody, who leaves if it is one too many; but if nobody acted, nobody wins by that."""
+    row = table.seats[seat]
+    since = row.late_since if row.timeouts else table.row.seq
+    table = table.with_seat(replace(row, timeouts=row.timeouts + 1, late_since=since))
+    if table.seats[seat].timeouts < table.options.max_timeouts:
+        return table
+    match idleness.who_is_away(tx, table, seat, late):
+        case Away.EVERYBODY:
+            return end(tx, table, EndReason.IDLE, None)
+        case Away.UNKNOWN:
+            return table
+        case Away.LEAVER:
+            return lifecycle.leave(tx, table, seat, EndReason.TIMED_OUT)
 
 
 def _close(tx: Transaction, table: Table) -> Table:
@@ -97,4 +133,11 @@ def _close(tx: Transaction, table: Table) -> Table:
     for seat in sorted(table.gone):
         if (action := lifecycle.in_absence(table, seat)) is not None:
             table = lifecycle.act(tx, table, seat, action)
-    return lifecycle.act(tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK))
+    return _act(tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK))
+
+
+def _act(tx: Transaction, table: Table, seat: Seat, action: object) -> Table:
+    """Do what the clock does; but end the game rather than let somebody win a hand in which nobody acted."""
+    if idleness.is_untouched(tx, table) and lifecycle.is_won_by(tx, table, seat, action):
+        return end(tx, table, EndReason.IDLE, None)
+    return lifecycle.act(tx, table, seat, action)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import ClassVar, Final
 
 from bot.clock import Clock, either, milliseconds
@@ -14,6 +14,8 @@ from bot.presence import Presence
 from bot.tables.games import absent
 from bot.tables.service import Tables
 from bot.tables.table_view import TableId
+from bot.tables.timeouts import Questions, no_questions
+from bot.tables.waiting import FAIR_MS
 from db import tables
 from db.database import Database, DatabaseLocked, DatabaseUnavailable
 from db.engine.port import Connection
@@ -28,6 +30,8 @@ LONGEST_SLEEP: Final = 60.0
 """Seconds; a clock that was set is noticed within this time."""
 LEAP: Final = 5.0
 """Seconds by which the time of day may differ from the time that has passed, between two looks."""
+AHEAD_MS: Final = 5_000
+"""Milliseconds by which a clock may seem to have been set in the future, since processes differ a little."""
 TROUBLED_SLEEP: Final = 5.0
 """Seconds until what could not be served is tried again."""
 LOCKED_SLEEP: Final = 1.0
@@ -87,18 +91,33 @@ class DeadlineTask(ABC):
 class TurnClock(DeadlineTask):
     """Serves deadlines in order, and gives time back for the bot's own absence.
 
-    A deadline that was set before the bot's return to its shard and passed meanwhile starts anew at the return.
+    A deadline that was set before the bot's return to its shard, and passed before it or soon after, starts again at
+    the return (`waiting.FAIR_MS`). One that is further off than its clock allows starts again now: the time of day was
+    set back.
     """
 
     name = "the clock"
 
-    def __init__(self, database: Database, service: Tables, clock: Clock, presence: Presence) -> None:
+    def __init__(
+        self,
+        database: Database,
+        service: Tables,
+        clock: Clock,
+        presence: Presence,
+        questions: Questions = no_questions,
+    ) -> None:
+        """Serve the tables of `service`; `questions` says about which moves people are asked."""
         super().__init__(clock, presence)
+        self._questions = questions
         self._database = database
         self._tables = service
         self._returned = self._now()
         """When the process as a whole was back; some shards may have been later."""
+        self._given = dict[int, int]()
+        """By shard the return (ms) after which no clock is left that has to start again."""
         self._locked_out = False
+        self._anchored = set[int]()
+        """Shards in which no deadline is further off than its clock allows."""
         self._ahead_by = self._ahead()
         database.when_lost(self._lose)
 
@@ -129,26 +148,47 @@ class TurnClock(DeadlineTask):
         def look(c: Connection) -> tuple[list[tuple[int, int]], int | None]:
             shards = self._presence.reached
             missing = absent(c, shards)
-            due = tables.due(c, shards, self._now(), TABLES_A_LOOK, absent=missing)
-            return due, tables.next_deadline(c, shards, missing)
+            due = dict[tuple[int, int], None]()
+            for moment in tables.DEADLINES:
+                due |= dict.fromkeys(tables.due(c, shards, moment, self._now(), TABLES_A_LOOK, absent=missing))
+            return list(due), tables.next_deadline(c, shards, missing)
 
         due, next_at = await self._database.read(look)
         self._notice_leap()  # after the look, so that what a leap has made due is given its time back
-        while due and await self._give_back(guild for _, guild in due):  # all of them, before any is served
-            for table_id, _ in due:
-                await self._tables.refresh(TableId(table_id))
+        if await self._anchor():
+            due, next_at = await self._database.read(look)
+        while await self._give_back():  # all of them, before any is served
             due, next_at = await self._database.read(look)
         if due:
-            served = [await self._run_out(TableId(table_id)) for table_id, _ in due]
+            run_out = partial(self._tables.run_out, questions=self._questions)
+            served = [await self._served(TableId(table_id), run_out) for table_id, _ in due]
             return 0.0 if any(served) else TROUBLED_SLEEP
         if next_at is None:
             return LONGEST_SLEEP
         return min(LONGEST_SLEEP, max(0.0, (next_at - self._now()) / 1000))
 
-    async def _run_out(self, table_id: TableId) -> bool:
+    async def _anchor(self) -> int:
+        """Restart the clocks that are further off than they can have been set; return how many there are.
+
+        They are looked for in the shards that this process has just reached, and after the time of day was set back.
+        """
+        shards = self._presence.reached.only(*(self._presence.reached.mine - self._anchored))
+        if not shards.mine:
+            return 0
+        latest = self._now() + AHEAD_MS
+        found = await self._database.read(lambda c: tables.ahead(c, shards, latest, absent(c, shards)))
+        if found:
+            log.warning("the clock was set back: restarting %d deadlines that are too far off", len(found))
+            self._tables.set_back(max(found.values()))
+        for table_id in found:
+            await self._served(TableId(table_id), self._tables.anchor)
+        self._anchored |= shards.mine
+        return len(found)
+
+    async def _served(self, table_id: TableId, serve: Callable[[TableId], Awaitable[None]]) -> bool:
         """Serve one table; say whether that went well. A mistake at one must not stop the clocks of all others."""
         try:
-            await self._tables.run_out(table_id)
+            await serve(table_id)
         except DatabaseUnavailable:
             raise
         except Exception:
@@ -156,31 +196,48 @@ class TurnClock(DeadlineTask):
             return False
         return True
 
-    async def _give_back(self, guilds: Iterable[int]) -> int:
-        """Start the clocks anew that ran out while the bot was away from the shards of some guilds; return how many."""
-        reached, now = self._presence.reached, self._now()
-        returned = defaultdict[int, list[int]](list)
-        for shard in {reached.shard_of(guild) for guild in guilds}:
-            returned[max(self._returned, self._presence.since(shard))].append(shard)
+    async def _give_back(self) -> bool:
+        """Start the clocks again that an absence from some shards has left too little time.
 
-        def job(c: Connection) -> int:
-            return sum(
-                tables.extend_overdue(c, reached.only(*shards), at, now, TABLES_A_LOOK)
-                for at, shards in returned.items()
-            )
+        Returns whether any was started; there may be more.
+        """
+        reached = self._presence.reached
+        returned = {shard: max(self._returned, self._presence.since(shard)) for shard in reached.mine}
+        unsettled = {shard: at for shard, at in returned.items() if self._given.get(shard) != at}
+        if not unsettled:
+            return False
 
-        return await self._database.run(job)
+        def look(c: Connection) -> dict[int, int]:
+            missing = absent(c, reached)
+            found = dict[int, int]()
+            for shard, at in unsettled.items():
+                short = tables.overdue(c, reached.only(shard), at, at + FAIR_MS, TABLES_A_LOOK, absent=missing)
+                found |= dict.fromkeys(short, at)
+            return found
+
+        found = await self._database.read(look)
+        if not found:
+            self._given |= unsettled
+        given = False
+        for table_id, at in found.items():
+            given |= await self._served(TableId(table_id), partial(self._tables.give_back, returned_at=at))
+        return given
 
     def _oversleep(self, seconds: float) -> None:
-        log.warning("the bot stood still for %.0f s: deadlines that passed meanwhile begin anew", seconds)
+        log.warning("the bot stood still for %.0f s: restarting the deadlines that have passed", seconds)
         self._returned = self._now()
 
     def _notice_leap(self) -> None:
         """Count it as an absence that the machine slept, or that its clock was set: nobody could play meanwhile."""
         leapt, self._ahead_by = self._ahead() - self._ahead_by, self._ahead()
         if leapt > LEAP:
-            log.warning("the clock leapt by %.0f s: deadlines that passed meanwhile begin anew", leapt)
+            log.warning("the clock leapt by %.0f s: restarting the deadlines that have passed", leapt)
             self._returned = self._now()
+        elif leapt < -LEAP:
+            log.warning("the clock was set back by %.0f s", -leapt)
+            self._returned = self._now()
+            self._presence.set_back()
+            self._anchored.clear()
 
     def _ahead(self) -> float:
         """Return the seconds by which the time of day is ahead of the time that has passed; only leaps change it."""

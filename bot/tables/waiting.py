@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from bot.tables.table_state import Table
 from bot.tables.table_view import Status
@@ -28,6 +29,10 @@ def between(table: Table, pace: Timing) -> int:
     return table.row.pause_ms // SECOND if table.goes_on else pace.between
 
 
+FAIR_MS: Final = 30_000
+"""Milliseconds that people have at least when the bot comes back. What leaves more goes on as people were told."""
+
+
 def pause(tx: Transaction, table: Table) -> Table:
     """Let a table that would go on by itself wait for everybody's wish; one that does wait stays as it is."""
     if not table.goes_on:
@@ -35,13 +40,35 @@ def pause(tx: Transaction, table: Table) -> Table:
     return wait(tx, replace(table, row=replace(table.row, paused=1)), tx.pace.between)
 
 
-def away(tx: Transaction, table: Table) -> Table:
-    """Count it as an absence of everybody for how long the clock of a hand has run since the last action."""
+def count_absence(tx: Transaction, table: Table, until: int) -> Table:
+    """Count how long the clock of a hand has run since the last action, `until` a moment (ms), as nobody's time."""
     row = table.row
-    began = tx.now if row.deadline_at is None or row.clock_ms is None else row.deadline_at - row.clock_ms
-    since = 0 if table.hand is None else table.hand.row.first_seq or 0
-    began = max(began, tables.last_action_at(tx.connection, table.id, since) + row.away_ms)
-    return replace(table, row=replace(row, away_ms=row.away_ms + max(0, tx.now - began)))
+    if row.deadline_at is None or row.clock_ms is None:
+        return table
+    clock_began = row.deadline_at - row.clock_ms
+    first_seq = 0 if table.hand is None else table.hand.row.first_seq or 0
+    last_action = tables.last_action_at(tx.connection, table.id, first_seq) + row.away_ms
+    absence = max(0, until - max(clock_began, last_action))
+    return replace(table, row=replace(row, away_ms=row.away_ms + absence))
+
+
+def too_little_is_left(set_at: int, until: int, returned_at: int) -> bool:
+    """Whether an absence of the bot, which ended at `returned_at`, took too much of a time that was set before (ms)."""
+    return set_at < returned_at and until <= returned_at + FAIR_MS
+
+
+def give_back(tx: Transaction, table: Table, returned_at: int) -> Table:
+    """Start a clock again that an absence of the bot, which ended at `returned_at` (ms), has left too little time.
+
+    A clock that was set since, or leaves more than `FAIR_MS`, stays as it is. So does one of length 0: a fixed moment.
+    """
+    row = table.row
+    if row.deadline_at is None or not row.clock_ms:
+        return table
+    if not too_little_is_left(row.deadline_at - row.clock_ms, row.deadline_at, returned_at):
+        return table
+    table = count_absence(tx, table, returned_at)
+    return replace(table, row=replace(table.row, deadline_at=returned_at + row.clock_ms))
 
 
 def show_first(tx: Transaction, table: Table) -> Table:
@@ -52,4 +79,6 @@ def show_first(tx: Transaction, table: Table) -> Table:
 def interrupt(tx: Transaction, table: Table) -> Table:
     """Stop the clock of a hand without turns after an absence of the bot, which is nobody's time."""
     races = table.status is Status.PLAYING and table.game.profile.turnless
-    return show_first(tx, away(tx, table)) if races and table.row.suspended_at is None else table
+    if not races or table.row.suspended_at is not None:
+        return table
+    return show_first(tx, count_absence(tx, table, tx.now))

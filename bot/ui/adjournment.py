@@ -43,7 +43,7 @@ def resting_lines(view: TableView, texts: Texts, me: SeatInfo) -> list[str]:
         return adjourned_lines(view, texts)
     if not me.adjourn:
         return adjourning_lines(view, texts)
-    waiting = people(view, [info.seat for info in persons(view) if not info.adjourn])
+    waiting = people(view, [info.seat for info in persons(view) if not info.adjourn], texts)
     line = texts("panel-adjourning", players=waiting, when=stamp(view.deadline))
     return [line, *([left_behind_line(view, texts)] if any(info.ready for info in persons(view)) else [])]
 
@@ -54,20 +54,24 @@ def adjourned_lines(view: TableView, texts: Texts) -> list[str]:
         return []
     when, go_on = stamp(view.deadline), texts("button-go-on")
     if is_wanted(view):
-        missing = people(view, [info.seat for info in persons(view) if not info.ready])
+        missing = people(view, [info.seat for info in persons(view) if not info.ready], texts)
         return [texts("adjourned-going", players=missing, button=go_on, when=when)]
-    pot = texts("tokens", n=view.pot)
-    return [texts("adjourned-pot" if view.pot else "adjourned", button=go_on, when=when, pot=pot)]
+    key, pot = "adjourned-pot" if view.pot else "adjourned", texts("tokens", n=view.pot)
+    return [texts(key, button=go_on, when=when, pot=pot, n=len(persons(view)))]
 
 
 def going_on_ping(view: TableView, texts: Texts) -> Drawing:
-    """Draw the message that calls those who are missing to a match; the caller allows their mention."""
-    missing = people(view, [info.seat for info in persons(view) if not info.ready])
-    there = people(view, [info.seat for info in persons(view) if info.ready])
-    link, when, button = table_link(view), stamp(view.deadline), texts("button-go-on")
+    """Draw the message that calls those who are missing to a match; the caller allows their mention.
+
+    It is never edited, so it has no countdown: the table's message has one that stays true.
+    """
+    missing = people(view, [info.seat for info in persons(view) if not info.ready], texts)
+    ready = [info.seat for info in persons(view) if info.ready]
+    there = people(view, ready, texts)
+    link, button = table_link(view), texts("button-go-on")
     key, linked = ("ping-go-on", "") if link is None else ("ping-go-on-link", link)
-    said = {"players": missing, "there": there, "table": str(view.table_id), "when": when, "button": button}
-    return finished(text(texts(key, link=linked, **said)), buttons(view, [going_on_again(texts)]))
+    said = {"players": missing, "there": there, "table": str(view.table_id), "button": button}
+    return finished(text(texts(key, link=linked, n=len(ready), **said)), buttons(view, [going_on_again(texts)]))
 
 
 def is_wanted(view: TableView) -> bool:

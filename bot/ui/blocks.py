@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -26,6 +26,8 @@ Told apart by the colour-blind as well, from each other and from the neutral gre
 """
 
 
+LONGEST_LABEL: Final = 20
+"""Characters of a button: a phone breaks a longer label or cuts it off."""
 TEAM_SIGNS: Final = ("🔷", "🟠", "🟩", "🔺")
 """The signs of teams, by number: another colour and another shape for each."""
 
@@ -83,35 +85,54 @@ def button(view: TableView, choice: Choice) -> Button:
     )
 
 
-def mention(user_id: UserId) -> str:
-    """Return a person's mention, whose name Discord shows and we never store; a house player's name, which is ours.
+def mention(user_id: UserId, texts: Texts) -> str:
+    """Return a person's mention, whose name Discord shows and we never store; a house player's name in this language.
 
     A person who was erased is a silhouette with a number, in every language: `👤 0815`.
     """
     if is_alias(user_id):
         return f"👤\N{NO-BREAK SPACE}{user_id % 10_000:04}"
-    return f"**{name_of(user_id)}**" if is_house(user_id) else f"<@{user_id}>"
+    if is_house(user_id):
+        return f"**{texts.named('house-name', name_of(user_id))}**"
+    return f"<@{user_id}>"
 
 
-def who(view: TableView, seat: Seat) -> str:
+def called(user_id: UserId, names: Mapping[UserId, str], texts: Texts) -> str:
+    """Return a person's name where no mention can be shown, such as in a list; a dash where it is not known."""
+    if is_house(user_id) or is_alias(user_id):
+        return mention(user_id, texts).replace("*", "")
+    return names.get(user_id, "–")
+
+
+def who(view: TableView, seat: Seat, texts: Texts) -> str:
     """Return the mention of the person, or the name of the house player, at a seat."""
-    return mention(view.seats[seat].user_id)
+    return mention(view.seats[seat].user_id, texts)
 
 
-def who_in_bold(view: TableView, seat: Seat) -> str:
+def who_in_bold(view: TableView, seat: Seat, texts: Texts) -> str:
     """Return who sits at a seat, for words that are bold already: Discord does not nest them."""
-    return who(view, seat).replace("*", "")
+    return who(view, seat, texts).replace("*", "")
 
 
-def people(view: TableView, seats: Iterable[Seat]) -> str:
+def listed(view: TableView, seat: Seat, texts: Texts) -> str:
+    """Return who sits at a seat in a list of names; on their own panel that is `you`."""
+    return texts("list-you") if seat == view.viewer else isolated(who(view, seat, texts))
+
+
+def people(view: TableView, seats: Iterable[Seat], texts: Texts) -> str:
     """Return who sits at some seats, with commas."""
-    return ", ".join(who(view, seat) for seat in seats)
+    return ", ".join(who(view, seat, texts) for seat in seats)
 
 
 def together(view: TableView, seats: Sequence[Seat], texts: Texts, *, bold: bool = False) -> str:
     """Return who sits at some seats as those who win or lose together; `bold`: for words that are bold already."""
-    names = [(who_in_bold if bold else who)(view, seat) for seat in seats]
+    names = [(who_in_bold if bold else who)(view, seat, texts) for seat in seats]
     return texts("people-two", first=names[0], second=names[1]) if len(names) == 2 else ", ".join(names)
+
+
+def cut(words: str, most: int) -> str:
+    """Return words that have at most so many characters; longer ones end with an ellipsis."""
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
 def isolated(name: str) -> str:
@@ -125,19 +146,16 @@ def colour_of(seats: tuple[Seat, ...]) -> int:
 
 
 def is_dear(view: TableView) -> bool:
-    """Whether what can lose a hand asks once more: where tokens can go, in somebody's first hand, which is guided, and
-    where all tap in haste and nobody has turns. Elsewhere one tap is enough.
+    """Whether an action of the game that can lose a hand asks first.
+
+    It does where tokens can go, in a guided hand, and in a race, where all tap in haste.
     """
     return view.stake > 0 or view.pot > 0 or view.guided or rules_of(view.game).profile.turnless
 
 
-def resign(view: TableView, texts: Texts) -> Choice:
-    """Return the button to give up a game: every panel of a hand has it.
-
-    It asks once more where it is dear, or decides the game of several others or of a partner.
-    """
-    dear = is_dear(view) or view.costs_others
-    return Choice(texts("button-resign"), Press.ASK_RESIGN if dear else Press.RESIGN)
+def resign(texts: Texts) -> Choice:
+    """Return the button to give up a game: every panel of a hand has it. It always asks first."""
+    return Choice(texts("button-resign"), Press.ASK_RESIGN)
 
 
 def stamp(moment: datetime | None) -> str:

@@ -12,9 +12,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from fluent.runtime import FluentBundle
+from fluent.runtime.types import fluent_number
 
 from bot.games import catalogue
+from bot.games.kit.variants import facts
 from bot.house.player import house_of
+from bot.tables.games import rules_of
 
 ABOUT: Final = "about"
 """The attribute that says what a command or an option does."""
@@ -45,19 +48,27 @@ def in_menus(bundle: FluentBundle, key: str, attribute: str | None = None) -> st
         return _said(bundle, key, attribute)
     name = str(_said(bundle, f"{game}-name"))
     if kind == "choice":
-        return None if attribute else _said(bundle, f"{game}-preset-{rest}")
+        preset = rules_of(game).profile.presets.get(rest)
+        if attribute or preset is None:
+            return None
+        return _said(bundle, f"{game}-preset-{rest}", None, **facts(preset))
     if rest:
         house = "yes" if house_of(game) else "no"
         return _said(bundle, f"command-game-{rest}", attribute, game=name, house=house)
     return name.lower().replace(" ", "-") if attribute is None else _said(bundle, f"{game}-{attribute}")
 
 
-def _said(bundle: FluentBundle, key: str, attribute: str | None = None, **arguments: str) -> str | None:
+def _said(bundle: FluentBundle, key: str, attribute: str | None = None, **arguments: str | int) -> str | None:
     if not bundle.has_message(key):
         return None
     message = bundle.get_message(key)
     pattern = message.value if attribute is None else message.attributes.get(attribute)
-    return None if pattern is None else str(bundle.format_pattern(pattern, arguments)[0])
+    if pattern is None:
+        return None
+    known = {
+        name: fluent_number(one, useGrouping=False) if isinstance(one, int) else one for name, one in arguments.items()
+    }
+    return str(bundle.format_pattern(pattern, known)[0])
 
 
 def as_shown(text: str, name: Callable[[str], str | None]) -> str:

@@ -73,14 +73,16 @@ class Option:
 
 
 class Select(Component):
-    """A list of which one is chosen."""
+    """A list of which so many are chosen together."""
 
-    def __init__(self, *, custom_id: str, placeholder: str, options: Iterable[Option], disabled: bool = False) -> None:
+    def __init__(
+        self, *, custom_id: str, placeholder: str, options: Iterable[Option], number: int = 1, disabled: bool = False
+    ) -> None:
         self.json = {
             "type": 3,
             "custom_id": custom_id,
-            "min_values": 1,
-            "max_values": 1,
+            "min_values": number,
+            "max_values": number,
             "disabled": disabled,
             "required": True,
             "placeholder": placeholder,
@@ -113,25 +115,10 @@ class ChannelSelect(Component):
         }
 
 
-class UserSelect(Component):
-    """A list of people, of whom from `least` to `most` are chosen."""
-
-    def __init__(self, *, custom_id: str, placeholder: str, least: int, most: int, disabled: bool = False) -> None:
-        self.json = {
-            "type": 5,
-            "custom_id": custom_id,
-            "min_values": least,
-            "max_values": most,
-            "disabled": disabled,
-            "required": True,
-            "placeholder": placeholder,
-        }
-
-
 class ActionRow(Component):
     """A row of buttons, or one list."""
 
-    def __init__(self, *children: Button | Select | ChannelSelect | UserSelect) -> None:
+    def __init__(self, *children: Button | Select | ChannelSelect) -> None:
         self.json = {"type": 1, "components": [child.json for child in children]}
 
 

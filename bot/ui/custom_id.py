@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from typing import Annotated, Final
 
 from bot.tables.table_view import TableId
@@ -22,8 +22,37 @@ class InvalidClick(ValueError):  # noqa: N818 - named like the other refusals a 
     """A custom_id that no button of ours carries."""
 
 
+class Trait(Enum):
+    """What holds for a press."""
+
+    ARGUMENT = auto()
+    """It has an argument."""
+    LISTED = auto()
+    """It has an argument, which can be chosen in a list."""
+    SHOWS = auto()
+    """It only shows something to the person who pressed, so it can do no harm where it was not meant."""
+    UNASKED = auto()
+    """Somebody else brings it up, at any moment."""
+
+
 class Press(StrEnum):
-    """What a button asks for."""
+    """What a button asks for: the word in its custom_id, and its traits."""
+
+    def __new__(cls, word: str, *_traits: Trait) -> Press:
+        """Make the press of a word."""
+        press = str.__new__(cls, word)
+        press._value_ = word
+        return press
+
+    def __init__(self, _word: str, *traits: Trait) -> None:
+        self.is_listed = Trait.LISTED in traits
+        """Whether its argument can be chosen in a list."""
+        self.has_argument = self.is_listed or Trait.ARGUMENT in traits
+        """Whether it has an argument."""
+        self.decides = Trait.SHOWS not in traits
+        """Whether it changes something, so that a tap which was meant for another button must not do it."""
+        self.is_unasked = Trait.UNASKED in traits
+        """Whether somebody else brings it up, so that nobody can have meant it before they saw it."""
 
     ACCEPT = "accept"
     JOIN = "join"
@@ -36,29 +65,39 @@ class Press(StrEnum):
     """To let the match rest until another day."""
     GO_ON = "go-on"
     """To go on with it."""
-    VOID = "void"
-    REPLAY = "replay"
+    CANCEL = "cancel"
+    """To cancel the game before its first hand, and in a hand to propose it."""
+    AGREE = "agree", Trait.ARGUMENT, Trait.UNASKED
+    """To accept the proposal to cancel the game, made by the seat of this number."""
+    PLAY_ON = "play-on", Trait.ARGUMENT, Trait.UNASKED
+    """To decline it."""
+    REPLAY = "replay", Trait.ARGUMENT, Trait.SHOWS
     """A page of the replay, such as `2.5` for hand 2, step 5; shown in place."""
-    REVIEW = "review"
+    REVIEW = "review", Trait.ARGUMENT, Trait.SHOWS
     """What a master would have done in a hand; shown in place, or with `2.apart` (for hand 2) in a new message."""
-    SHARE = "share"
+    SHARE = "share", Trait.ARGUMENT
     """To show a finished hand, such as `2`, to everybody in the channel."""
     DECLINE = "decline"
     BLOCK = "block"
     """To decline a challenge, and every other one by the same person from now on."""
     UNBLOCK = "unblock"
     """To let that person challenge one again."""
-    HAND = "hand"
-    RULES = "rules"
+    HAND = "hand", Trait.SHOWS
+    RULES = "rules", Trait.SHOWS
     """The rules of the table in short, in a new message."""
-    ALL_RULES = "all-rules"
+    ALL_RULES = "all-rules", Trait.SHOWS
     """All its rules, in place of those in short."""
-    SHORT_RULES = "short-rules"
+    SHORT_RULES = "short-rules", Trait.SHOWS
     """Those in short, in place of all."""
-    FAIR = "fair"
+    FAIR = "fair", Trait.ARGUMENT, Trait.SHOWS
     """To see what proves that a hand, the number of which is its argument, was dealt fairly; in a new message."""
     NEXT = "next"
     LEAVE = "leave"
+    """To leave between two hands; it asks first where that gives something away."""
+    ASK_LEAVE = "ask-leave", Trait.SHOWS
+    YES_LEAVE = "yes-leave"
+    ASK_RESIGN = "ask-resign", Trait.SHOWS
+    YES_RESIGN = "yes-resign"
     TAKE_SEAT = "take-seat"
     """To sit down in place of somebody who has left their partners."""
     CONFIRM = "confirm"
@@ -68,56 +107,51 @@ class Press(StrEnum):
     REMATCH = "rematch"
     REMIX = "remix"
     """A rematch for which partners are drawn anew."""
-    DO = "do"
+    DO = "do", Trait.LISTED
     """An action of the game, which is its argument."""
-    ASK = "ask"
+    ASK = "ask", Trait.LISTED, Trait.SHOWS
     """To be asked once more before an action of the game, which is its argument."""
-    ORDER = "order"
+    ORDER = "order", Trait.LISTED
     """An action of the game that counts later, chosen from a list below the rules of the table, which stay."""
-    FORM = "form"
+    FORM = "form", Trait.ARGUMENT
     """To help to make partnerships, such as `pick 2`; of `invite` the people are chosen in a list."""
-    PICK = "pick"
+    PICK = "pick", Trait.ARGUMENT, Trait.SHOWS
     """To choose these cards, such as `discard KcJc`, or to take one back: they are shown, and nothing is done."""
-    ASK_ACCEPT = "ask-accept"
-    ASK_RESIGN = "ask-resign"
-    ASK_LEAVE = "ask-leave"
-    ASK_HOUSE = "ask-house"
+    ASK_ACCEPT = "ask-accept", Trait.SHOWS
+    ASK_HOUSE = "ask-house", Trait.SHOWS
     """To see the panel of an open table, from which its host lets the house sit down."""
-    HOUSE = "house"
+    HOUSE = "house", Trait.ARGUMENT
     """To let a player of the house sit down at an open table; its argument is the level."""
-    OPTIONS = "options"
+    OPTIONS = "options", Trait.SHOWS
     """To see what the host of an open table may change about it."""
-    OPTION = "option"
+    OPTION = "option", Trait.LISTED, Trait.SHOWS
     """To see what one of its rules can be; which one is chosen in a list."""
-    SET = "set"
+    SET = "set", Trait.LISTED
     """To change something about it, such as `memory=open`."""
     POINTS = "points"
     """To make an open table one without tokens, at which the house can sit down."""
     JUST_PLAY = "just-play"
     """To be told no more what to do in a guided hand."""
-    HINT = "hint"
+    READ = "read", Trait.ARGUMENT, Trait.SHOWS
+    """To go on in a guided hand from the idea that is its argument."""
+    HINT = "hint", Trait.SHOWS
     """To be told what a master would do, at a practice table."""
-    RESIGN = "resign"
-    BACK = "back"
+    BACK = "back", Trait.SHOWS
 
 
+_FORMER: Final = {"void": Press.CANCEL, "resign": Press.ASK_RESIGN}
+"""Words of earlier versions. `resign` was on buttons that resigned at one tap: they ask first now."""
 _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
 """An argument of so many characters fits in, whatever stands before it."""
-_LISTED: Final = frozenset({Press.DO, Press.ASK, Press.ORDER, Press.OPTION, Press.SET})
-"""What can be chosen in a list."""
-_WITH_ARGUMENT: Final = _LISTED | {
-    *(Press.FORM, Press.PICK, Press.REPLAY, Press.REVIEW),
-    *(Press.SHARE, Press.HOUSE, Press.FAIR),
-}
 
 
 @dataclass(frozen=True, slots=True)
 class Click(CustomId):
     """A press on a button of a table.
 
-    `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
-    notation, the number of a list (`#2`), a page, a hand, a level or a rule (with DO, ASK, ORDER, FORM, PICK, REPLAY,
-    REVIEW, SHARE, HOUSE, FAIR, OPTION and SET only). Raises InvalidClick if it cannot be one.
+    `kind` is the game's name, `version` the table's version the button was drawn for, `arg` the argument of a press
+    that has one: an action's notation, the number of a list (`#2`) or of a seat, a page, a hand, a level or a rule.
+    Raises InvalidClick if it cannot be one.
     """
 
     kind: Annotated[str, "[a-z][a-z0-9_]{0,31}"]
@@ -131,7 +165,7 @@ class Click(CustomId):
             raise InvalidClick(f"not the name of a game: {self.kind!r}")
         if not (0 <= self.table <= MAX_NUMBER and 0 <= self.version <= MAX_NUMBER):
             raise InvalidClick(f"out of bounds: table {self.table}, version {self.version}")
-        if bool(self.arg) != (self.press in _WITH_ARGUMENT):
+        if bool(self.arg) != self.press.has_argument:
             raise InvalidClick(f"{self.press} with argument {self.arg!r}")
         if self.arg and not _ARG.fullmatch(self.arg):
             raise InvalidClick(f"not an action's notation: {self.arg!r}")
@@ -141,7 +175,10 @@ class Click(CustomId):
     @classmethod
     def today(cls, text: str) -> str:
         """Return what a text of an earlier version says today: a question about a claim is one about any action."""
-        return text.removesuffix("-claim") + ":claim" if text.endswith(":ask-claim") else text
+        shown_for, _, word = text.rpartition(":")
+        if word == "ask-claim":
+            return f"{shown_for}:{Press.ASK}:claim"
+        return f"{shown_for}:{_FORMER[word]}" if word in _FORMER else text
 
     def choosing(self, values: Sequence[str]) -> Click:
         """Return the press on a list as one on a button that says what was chosen in it; other presses as they are.
@@ -149,4 +186,4 @@ class Click(CustomId):
         Raises:
             InvalidClick: what was chosen stands in no list of ours.
         """
-        return replace(self, arg=values[0]) if values and self.press in _LISTED else self
+        return replace(self, arg=values[0]) if values and self.press.is_listed else self

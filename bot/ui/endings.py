@@ -13,9 +13,6 @@ from bot.ui.card_emoji import Deck
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts, key_of
 
-_SPLIT: Final = frozenset({EndReason.AGREED, EndReason.STOPPED, EndReason.VOIDED, EndReason.ABANDONED})
-"""Endings without a winner, where a carried pot goes back."""
-
 LEAVING: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSENT, EndReason.TIMED_OUT})
 """Endings by somebody's leaving, of whatever kind."""
 
@@ -38,7 +35,7 @@ def ending_lines(view: TableView, texts: Texts, deck: Deck) -> list[str]:
 def headed_ending(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     """Return `ending_lines` as the result in the channel has them: what says most as a headline, the rest below it."""
     lines, game = ending_lines(view, texts, deck), game_lines(view, texts)
-    if lines == game:  # the hand was broken off: nothing is said of it
+    if lines == game:  # the hand was not played out: nothing is said of it
         if view.status is not Status.OVER:
             return lines
         headline = ending_headline(view, texts)
@@ -63,23 +60,24 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
         return []
     lines = []
     if view.end_reason is not None and not (view.end_reason is EndReason.WON and view.winners):
-        player, key = _ender(view, view.end_reason, texts), key_of("over", view.end_reason)
-        if view.private and view.end_reason is EndReason.ABANDONED:
-            key = "over-untouched"
-        elif view.asked is None:
-            key = _OF_OPEN_TABLES.get(view.end_reason, key)
+        key, player = _over_key(view, view.end_reason), _ender(view, view.end_reason, texts)
         lines.append(texts.in_game(view.game, key, player=player))
     if view.end_reason in _ALONE and house_of(view.game):
         lines.append("-# " + texts("over-practice", game=view.game))
     if view.nobody_won and view.end_reason in LEAVING:
         lines.append(texts("over-nobody"))
-    if (view.nobody_won or view.end_reason in _SPLIT) and _was_split(view):
-        lines.append(texts("over-split"))
-    if view.winners:
-        gone = {info.seat for info in view.seats if info.gone}
-        told = [seat for seat in view.winners if seat not in gone] or view.winners
-        lines.append(texts("over-winner", player=together(view, told, texts, bold=True), n=len(told)))
-    return lines
+    lines.append(_winner_line(view, texts) if view.winners else _split_line(view, texts))
+    return [line for line in lines if line]
+
+
+def _over_key(view: TableView, reason: EndReason) -> str:
+    """Return the key of the text that says why a game is over."""
+    key = key_of("over", reason.name.lower())
+    if reason is EndReason.CANCELED and view.canceled_by is None:
+        return f"{key}-agreed"
+    if view.private and reason is EndReason.ABANDONED:
+        return "over-untouched"
+    return key if view.asked is not None else _OF_OPEN_TABLES.get(reason, key)
 
 
 def gains(view: TableView, end: HandEnd) -> tuple[int, ...] | None:
@@ -100,20 +98,34 @@ def gains(view: TableView, end: HandEnd) -> tuple[int, ...] | None:
     return tuple(gain)
 
 
-def _was_split(view: TableView) -> bool:
+def _winner_line(view: TableView, texts: Texts) -> str:
+    """Return who won the game, of its winners those who are still there."""
+    gone = {info.seat for info in view.seats if info.gone}
+    told = [seat for seat in view.winners if seat not in gone] or view.winners
+    return texts("over-winner", player=together(view, told, texts, bold=True), n=len(told))
+
+
+def _split_line(view: TableView, texts: Texts) -> str:
+    """Return to whom the pot went that nobody has won; the empty text where there was none."""
     end = view.last_hand
-    return end is not None and any(move.reason is MovementReason.SPLIT for move in end.movements)
+    if end is None:
+        return ""
+    takers = {end.players[move.seat] for move in end.movements if move.reason is MovementReason.SPLIT}
+    if not takers or takers.issuperset(info.user_id for info in view.present):
+        return texts("over-split") if takers else ""
+    players = together(view, [info.seat for info in view.present if info.user_id in takers], texts)
+    return texts("over-split-to", players=players)
 
 
 def _ender(view: TableView, reason: EndReason, texts: Texts) -> str:
     """Whoever ended the game: the one who acted, or those who cannot pay."""
     if reason is EndReason.WITHDRAWN:
-        return mention(view.host)
-    if reason is EndReason.VOIDED:
-        return texts("over-somebody") if view.voided_by is None else mention(view.voided_by)
+        return mention(view.host, texts)
+    if reason is EndReason.CANCELED:
+        return texts("over-somebody") if view.canceled_by is None else mention(view.canceled_by, texts)
     if reason is EndReason.BUST:
         held = {} if view.last_hand is None else dict(zip(view.last_hand.players, view.last_hand.balances, strict=True))
         bust = [info.seat for info in view.seats if held.get(info.user_id, info.balance) < view.stake]
         losers = bust or [info.seat for info in view.seats if info.seat not in view.winners]
-        return people(view, losers)
-    return texts("over-somebody") if view.ended_by is None else who(view, view.ended_by)
+        return people(view, losers, texts)
+    return texts("over-somebody") if view.ended_by is None else who(view, view.ended_by, texts)

@@ -8,6 +8,7 @@ from bot.ui.blocks import Choice, framed, text
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts
+from db.rows import LESSON
 
 
 def fingerprint_line(view: TableView, texts: Texts) -> str:
@@ -39,7 +40,8 @@ def fair_deal_message(view: TableView, hand_no: int, texts: Texts) -> Drawing:
     end, lines = view.last_hand, list[str]()
     bound, check = ("fair-bound-private", "fair-check-private") if view.private else ("fair-bound", "fair-check")
     if end is not None and end.hand_no == hand_no:
-        lines += [texts("fair-over"), *opened(end, texts), texts(check, table=str(view.table_id))]
+        came_about = texts("fair-lesson" if end.mix == LESSON else "fair-over")
+        lines += [came_about, *opened(end, texts), texts(check, table=str(view.table_id))]
     elif view.commitment is not None:
         lines += [texts(bound), *_bound(view.commitment, texts), texts("fair-later")]
     if hand_no == 1 and view.kit_commitment is not None:
@@ -67,7 +69,7 @@ def _coming(view: TableView) -> str | None:
 def opened(end: HandEnd, texts: Texts) -> list[str]:
     """Return all that a finished hand was dealt from, in small print."""
     lines = [*_bound(end.commitment, texts), f"-# {texts('fair-seed', seed=end.seed)}"]
-    return [*lines, f"-# {texts('fair-mix', mix=end.mix)}"] if end.mix else lines
+    return [*lines, f"-# {texts('fair-mix', mix=end.mix)}"] if end.mix not in {None, LESSON} else lines
 
 
 def _bound(commitment: str, texts: Texts) -> list[str]:

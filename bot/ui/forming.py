@@ -6,19 +6,19 @@ hold: no card before all have picked, and nobody's no.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from bot.games.contract import Seat
 from bot.tables.games import rules_of
 from bot.tables.partnerships.formation import PAIR, Stage, Way
 from bot.tables.partnerships.seen import SeenFormation
 from bot.tables.table_view import SeatInfo, TableView
-from bot.ui.blocks import TEAM_SIGNS, Block, Choice, isolated, people, stamp, text, who
+from bot.ui.blocks import LONGEST_LABEL, TEAM_SIGNS, Block, Choice, cut, isolated, people, stamp, text, who
 from bot.ui.card_emoji import FACE_DOWN, Deck
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.house import named
-from bot.ui.rows import WIDEST, People, Strip, drawn, spread
+from bot.ui.rows import Several, Strip, drawn, spread
 from bot.ui.texts import Texts
 
 _SPENT: Final = "–"
@@ -26,7 +26,7 @@ _SPENT: Final = "–"
 
 def forming_headline(view: TableView, forming: SeenFormation, texts: Texts) -> list[str]:
     """Return what everybody is asked for now, how many have answered, and until when."""
-    host, when = who(view, Seat(forming.setup.host)), stamp(view.deadline)
+    host, when = who(view, Seat(forming.setup.host), texts), stamp(view.deadline)
     stage = forming.stage
     asked = stage.value
     if stage is Stage.METHOD:
@@ -42,14 +42,16 @@ def forming_headline(view: TableView, forming: SeenFormation, texts: Texts) -> l
 
 
 def forming_people(view: TableView, forming: SeenFormation, texts: Texts, deck: Deck) -> list[str]:
-    """Return a line for each person; once there are seats, in the order in which they play."""
+    """Return a line for each person; once there are seats, in their order, as the table and its results have it."""
     if not forming.order:
-        return [_person(view, forming, place, texts) for place in range(forming.setup.people)]
-    step, count = rules_of(view.game).step(view.options), forming.setup.people
-    seats = [(step * turn) % count for turn in range(count)]
-    lines = [_seated(view, forming, seat, texts, deck) for seat in seats]
+        people = [_person(view, forming, place, texts) for place in range(forming.setup.people)]
+        if forming.stage is not Stage.AGREEMENT:
+            return people
+        return [f"{number}. {line}" for number, line in enumerate(people, start=1)]
+    lines = [_seated(view, forming, seat, texts, deck) for seat in range(forming.setup.people)]
+    clockwise = rules_of(view.game).step(view.options) > 0
     notes = [
-        texts("forming-direction", side="left" if step > 0 else "right"),
+        texts("forming-direction", side="left" if clockwise else "right"),
         texts("forming-draw-again") if _may_redraw(forming) else "",
         texts("forming-sheet") if view.partners.confirm_scores else "",
     ]
@@ -73,22 +75,23 @@ def forming_rows(view: TableView, forming: SeenFormation, texts: Texts, deck: De
             return [*spread([_position(forming, position, deck) for position in range(forming.setup.people)])]
         case Stage.AGREEMENT if forming.setup.size > PAIR:
             size = forming.setup.size
-            chosen = People(texts("forming-propose", size=size), "propose", size, _is_still(forming, "propose"))
+            listed = tuple((_called(view, place, texts), str(view.seats[place].user_id)) for place in _free(forming))
+            placeholder, still = texts("forming-propose", size=size), _is_still(forming, "propose")
+            chosen = Several(placeholder, "propose", listed, size, still)
             return [chosen, (choice("button-take-back", "withdraw"),)]
         case Stage.AGREEMENT:
-            chosen = People(texts("forming-invite"), "invite", disabled=_is_still(forming, "invite"))
-            back = choice("button-take-back", "withdraw")
-            last = (back,) if forming.viewer is None else (_play_together(view, forming, texts), back)
-            return [chosen, *spread(_house(view, forming, texts), WIDEST - 2), last]
+            return [*spread(_invitable(view, forming, texts)), (choice("button-take-back", "withdraw"),)]
         case Stage.LINE_UP:
             return [(choice("button-accept", "accept", ButtonStyle.SUCCESS), choice("button-refuse", "refuse"))]
-        case _:
+        case Stage.SEATED | Stage.READY:
             going = [choice("button-begin", "go", ButtonStyle.SUCCESS)]
             if _may_redraw(forming):
                 going.append(choice("button-draw-again", "redraw"))
             if view.partners.confirm_scores:
                 going.append(choice("button-pass-sheet", "pass"))
             return [tuple(going)]
+        case unknown:
+            assert_never(unknown)
 
 
 def _is_still(forming: SeenFormation, action: str) -> bool:
@@ -118,14 +121,14 @@ def _own(view: TableView, forming: SeenFormation, place: int, texts: Texts, deck
         return [f"-# {texts('forming-own-vote', way=forming.vote.value)}"]
     if forming.stage is Stage.AGREEMENT:
         own = forming.invitations[place]
-        lines = [texts("forming-own-invited", player=who(view, Seat(one))) for one in _inviting(forming, place)]
-        return lines if own is None else [*lines, texts("forming-own-invitation", player=who(view, Seat(own)))]
+        lines = [texts("forming-own-invited", player=who(view, Seat(one), texts)) for one in _inviting(forming, place)]
+        return lines if own is None else [*lines, texts("forming-own-invitation", player=who(view, Seat(own), texts))]
     if forming.stage is Stage.LINE_UP and forming.own:
         return [f"-# {texts('forming-own-accepted')}"]
     if forming.order:
         team = next(team for team in forming.teams if place in team)
         partners = [Seat(one) for one in team if one != place]
-        return [texts("forming-own-partner", players=people(view, partners))]
+        return [texts("forming-own-partner", players=people(view, partners, texts))]
     return []
 
 
@@ -166,27 +169,44 @@ def _position(forming: SeenFormation, position: int, deck: Deck) -> Choice:
     return Choice(str(position + 1), Press.FORM, action, disabled=_is_still(forming, action), emoji=emoji)
 
 
-def _house(view: TableView, forming: SeenFormation, texts: Texts) -> list[Choice]:
-    """Return a button to invite each player of the house who has no team: Discord's list does not know them."""
-    placed = {place for team in forming.teams for place in team}
-    still = _is_still(forming, "invite")
+def _invitable(view: TableView, forming: SeenFormation, texts: Texts) -> list[Choice]:
+    """Return a button for each person to invite, without the panel's owner; those who have a team stay still.
+
+    On a panel it is green for somebody who invites its owner. Discord's own list of people would offer all members of
+    the server.
+    """
+    free = _free(forming)
+    asking = [] if forming.viewer is None else _inviting(forming, forming.viewer)
     return [
-        Choice(named(info.user_id, texts).replace("*", ""), Press.FORM, f"invite {info.user_id}", disabled=still)
+        Choice(
+            _called(view, info.seat, texts),
+            Press.FORM,
+            f"invite {info.user_id}",
+            ButtonStyle.SUCCESS if info.seat in asking else ButtonStyle.SECONDARY,
+            disabled=info.seat not in free or _is_still(forming, f"invite {info.seat}"),
+        )
         for info in view.seats
-        if info.house is not None and info.seat not in placed
+        if info.seat != forming.viewer
     ]
+
+
+def _free(forming: SeenFormation) -> list[int]:
+    """Return who has no team yet."""
+    placed = {place for team in forming.teams for place in team}
+    return [place for place in range(forming.setup.people) if place not in placed]
+
+
+def _called(view: TableView, place: int, texts: Texts) -> str:
+    """Return what somebody is called on a button, after their number in the list of people.
+
+    Names are kept in no database, so after a restart it may be the number that is left.
+    """
+    info = view.seats[place]
+    known = view.names[place] if place < len(view.names) else ""
+    name = known if info.house is None else named(info.user_id, texts).replace("*", "")
+    return cut(f"{place + 1}. {name}", LONGEST_LABEL) if name else str(place + 1)
 
 
 def _inviting(forming: SeenFormation, place: int) -> list[int]:
     """Return who invites somebody."""
     return [other for other, asked in enumerate(forming.invitations) if asked == place]
-
-
-def _play_together(view: TableView, forming: SeenFormation, texts: Texts) -> Choice:
-    """Return the button to invite back; it cannot name anybody, so who is invited by two chooses from the list."""
-    asking = [] if forming.viewer is None else _inviting(forming, forming.viewer)
-    words = texts("button-play-together")
-    if len(asking) != 1:
-        return Choice(words, Press.FORM, "invite 0", disabled=True)
-    back = f"invite {view.seats[asking[0]].user_id}"
-    return Choice(words, Press.FORM, back, ButtonStyle.SUCCESS, disabled=_is_still(forming, "invite"))

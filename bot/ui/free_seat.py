@@ -20,8 +20,8 @@ def free_seat_lines(view: TableView, texts: Texts) -> list[str]:
     free = view.free_seat
     if free is None:
         return []
-    partners = people(view, view.partners_of(free))
-    lines = [texts("free-seat", player=isolated(who(view, free)), partners=partners)]
+    partners = people(view, view.partners_of(free), texts)
+    lines = [texts("free-seat", player=isolated(who(view, free, texts)), partners=partners)]
     if view.pot:
         lines.append(f"-# {texts('free-seat-stake')}")
     winners = [Seat(seat) for seat, side in enumerate(view.sides) if side != view.sides[free]]

@@ -18,21 +18,14 @@ from bot.ui.texts import Texts
 
 
 def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
-    """Return who asks for players, for how many there is room, and until when the table waits."""
+    """Return who asks for players, for how many there is room or who can start, and until when the table waits."""
     game = game_name(view.game, texts)
-    free = gathering.most - len(view.seats)
-    missing = _missing(view, gathering)
-    if missing:
-        room = _waiting(view, gathering, texts)
-    else:
-        room = texts("gathering-free", n=free) if free else _full(view, texts)
-    when, asked = stamp(view.deadline), "" if view.asked is None else mention(view.asked)
+    when = stamp(view.deadline)
+    asked = "" if view.asked is None else mention(view.asked, texts)
     until = texts("gathering-kept-until" if asked else "gathering-deadline", when=when, player=asked) if when else ""
-    offer = "gathering-challenge" if asked else "gathering-offer"
-    return [
-        "### " + texts(offer, host=mention(view.host), opponent=asked, game=game),
-        *(f"-# {line}" for line in (room, until) if line),
-    ]
+    offer = texts(_offer(view, gathering), host=mention(view.host, texts), opponent=asked, game=game)
+    room = _room(view, gathering, texts)
+    return [f"### {offer}", *(f"-# {line}" for line in (room, until) if line)]
 
 
 def gathering_people(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
@@ -50,7 +43,7 @@ def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list
     if with_partners(view, gathering):
         agreed = [f"✅ {texts(key)}" for key, agreed in extras(view).items() if agreed]
         way = view.partners.way.value
-        seats = [texts("gathering-partners", n=gathering.most, way=way, host=mention(view.host)), *agreed]
+        seats = [texts("gathering-partners", n=gathering.most, way=way, host=mention(view.host, texts)), *agreed]
     pause = texts("gathering-pause", seconds=view.pause_seconds) if view.pause_seconds else texts("gathering-asked")
     return [f"-# {line}" for line in (*seats, pause)]
 
@@ -68,10 +61,12 @@ def extras(view: TableView) -> Mapping[str, bool]:
 
 def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> list[Choice]:
     """Return what anybody can press at an open table; a person who may not is told why. No button comes or goes."""
-    full = len(view.seats) >= gathering.most
-    house = [Choice(texts("button-house"), Press.ASK_HOUSE, disabled=full)]
+    free = _free(view, gathering)
+    house = [Choice(texts("button-house"), Press.ASK_HOUSE, disabled=not free)]
+    invited = free or view.asked is not None
+    joining = ButtonStyle.SUCCESS if invited else ButtonStyle.SECONDARY
     return [
-        Choice(texts("button-join"), Press.JOIN, style=ButtonStyle.SUCCESS),
+        Choice(texts("button-join"), Press.JOIN, style=joining, disabled=not (invited or _open(view, gathering))),
         Choice(texts("button-leave"), Press.LEAVE),
         Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY),
         *(house if house_of(view.game) else ()),
@@ -87,30 +82,33 @@ def gathering_more(view: TableView, texts: Texts) -> list[Choice]:
 def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: Texts) -> list[Block | None]:
     """Return the panel of somebody who has joined: how many are there, who starts, and how to leave again.
 
-    Its host may fill free seats with players of the house, one a press. That row stays, and stands above the other,
-    when no seat is free: a tap meant for one more player must not start the game.
+    Below that its host may fill free seats with players of the house, one a press. Those rows go with the last free
+    seat, and nothing takes their place: a tap meant for one more player must not start the game.
     """
     if me.user_id == view.asked:
         answers = [Choice(texts("button-join"), Press.JOIN, style=ButtonStyle.SUCCESS), declining(texts)]
-        return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, answers)]
+        return [text(texts("panel-invited-you", host=mention(view.host, texts))), buttons(view, answers)]
     seated = len([info for info in view.seats if info.user_id != view.asked])
     count = texts("panel-gathering", seated=seated, most=gathering.most)
+    hosts = me.user_id == view.host
     enough = seated >= gathering.least
-    may_start = enough and (me.user_id == view.host or len(persons(view)) == seated == gathering.most)
+    may_start = enough and (hosts or len(persons(view)) == seated == gathering.most)
     if may_start:
         line = texts("panel-gathering-start")
     elif _missing(view, gathering):
         line = _waiting(view, gathering, texts)
-    elif me.user_id == view.host:
+    elif hosts:
         line = texts("panel-gathering-few", n=gathering.least - seated)
     else:
-        line = texts("panel-gathering-wait", host=mention(view.host))
-    blocks: list[Block | None] = [text(count, line)]
-    if me.user_id == view.host and house_of(view.game):
-        blocks += _house(view, gathering, texts)
+        line = texts("panel-gathering-wait", host=mention(view.host, texts))
     start = Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY, disabled=not may_start)
-    options = [Choice(texts("button-options"), Press.OPTIONS)] if me.user_id == view.host else []
-    return [*blocks, buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE), *options])]
+    options = [Choice(texts("button-options"), Press.OPTIONS)] if hosts else []
+    house = _house(view, gathering, texts) if hosts and _free(view, gathering) and house_of(view.game) else []
+    return [
+        text(count, line),
+        buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE), *options]),
+        *house,
+    ]
 
 
 def _house(view: TableView, gathering: Gathering, texts: Texts) -> list[Block | None]:
@@ -121,16 +119,44 @@ def _house(view: TableView, gathering: Gathering, texts: Texts) -> list[Block | 
     if not seated and not gathering.house:
         points = Choice(texts("button-points"), Press.POINTS)
         return [text(texts("panel-gathering-stake")), buttons(view, [points])]
-    none_left = len(view.seats) >= gathering.most or seated >= gathering.house
-    levels = [Choice(texts.named("button", level), Press.HOUSE, level.value, disabled=none_left) for level in Level]
+    if seated >= gathering.house:
+        return []
+    levels = [Choice(texts.named("button", level), Press.HOUSE, level.value) for level in Level]
     pairs = (levels[:2], levels[2:])  # four in a row are too many for a phone
     return [text(texts("panel-gathering-house")), *(buttons(view, pair) for pair in pairs)]
 
 
-def _full(view: TableView, texts: Texts) -> str:
-    """Say that no seat is free, and whose place somebody who joins would take."""
+def _free(view: TableView, gathering: Gathering) -> int:
+    """Return how many seats are free."""
+    return gathering.most - len(view.seats)
+
+
+def _open(view: TableView, gathering: Gathering) -> bool:
+    """Say whether one more person can sit down: players of the house make room."""
+    return len(persons(view)) < gathering.most
+
+
+def _offer(view: TableView, gathering: Gathering) -> str:
+    """Return the text that asks for players, or says that nobody else is asked for."""
+    if view.asked is not None:
+        return "gathering-challenge" if _free(view, gathering) else "invitation-offer"
+    return "gathering-offer" if _free(view, gathering) else "gathering-offer-full"
+
+
+def _room(view: TableView, gathering: Gathering, texts: Texts) -> str:
+    """Say how many seats are free, or who can start and whose place somebody who joins would take."""
+    free, start = _free(view, gathering), texts("button-start")
+    if _open(view, gathering) and _missing(view, gathering):
+        return _waiting(view, gathering, texts)
+    if free:
+        return texts("gathering-free", n=free)
+    if view.asked is not None:
+        return ""
     house = [info for info in view.seats if info.house is not None]
-    return texts("gathering-full-house", player=mention(house[-1].user_id)) if house else texts("gathering-full")
+    if not house:
+        return texts("gathering-full", start=start)
+    player = mention(house[-1].user_id, texts)
+    return texts("gathering-full-house", host=mention(view.host, texts), start=start, player=player)
 
 
 def _seat(view: TableView, info: SeatInfo, texts: Texts) -> str:
@@ -149,7 +175,7 @@ def _waiting(view: TableView, gathering: Gathering, texts: Texts) -> str:
     """Say whose press a rematch waits for, and whether it waits for others too."""
     missing = _missing(view, gathering)
     key = "gathering-rematch-others" if len(view.seats) + len(missing) < gathering.wanted else "gathering-rematch"
-    return texts(key, players=", ".join(map(mention, missing)))
+    return texts(key, players=", ".join(mention(user, texts) for user in missing))
 
 
 def _missing(view: TableView, gathering: Gathering) -> Sequence[UserId]:

@@ -1,133 +1,162 @@
-"""The guided hand: one idea at a time on the panel of somebody's first hand, and what a good player would do in blue.
+"""The guided hand: one idea at a time on the panel of somebody's first hand, and a good choice in blue.
 
-Its row is as tall at every moment of the hand: nothing below it moves.
+What has to be known before a decision is told by itself, with `Next`, and nothing happens until that is pressed. A
+decision comes with the reason for the blue choice. While the house moves nothing is told: so no sentence goes away
+before it was read.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Final
 
 from bot.house.advice import Advice
+from bot.tables.games import rules_of
 from bot.tables.ids import NOBODYS
-from bot.tables.table_view import EndReason, Status, TableId, TableView
+from bot.tables.table_view import EndReason, TableId, TableView
 from bot.ui.blocks import Block, Choice, text
 from bot.ui.components import ActionRow, Button, ButtonStyle
+from bot.ui.custom_id import Press
 from bot.ui.help import HelpPress, Step
 from bot.ui.renderer import Idea
 from bot.ui.renderers import renderer_of
-from bot.ui.rows import Pick, Row, Select
+from bot.ui.rows import Line, Pick, Row, Select
 from bot.ui.texts import Texts
 
-LINES: Final = 4
-"""Lines that an idea has, be it shorter or not."""
-WIDTH: Final = 29
-"""Characters in each of them: so many fit on a phone, also of wide letters."""
+NEARLY: Final = 0.03
+"""A choice is good if it gives no more than this chance away: of these the one that is easiest to explain is blue."""
+MOST_ROWS: Final = 5
+"""Rows of a panel, that of `Next` included."""
 BLUE: Final = "🔵"
 """Marks an entry of a list, which has no colour."""
 LONGEST: Final = 100
 """Characters of such an entry."""
-_MARKS: Final = re.compile(r"[*`\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}]")
-"""What takes no room in a line."""
-_LISTED: Final = re.compile(r" (?=\d+[.)] )")
-"""What would begin a numbered list at the beginning of a line."""
-_EMPTY: Final = "\N{ZERO WIDTH SPACE}"
+OPENING: Final = "opening"
+"""The key of the card that a guided hand begins with."""
 
 
-class Ideas:
-    """Which ideas a hand has met, so that the next one is another: of each guided table, in this run of the bot."""
+class ReadIdeas:
+    """What people have read and left with `Next`: of each guided table, in this run of the bot."""
 
     def __init__(self) -> None:
-        self._met: dict[TableId, dict[str, int]] = {}
+        self._read: dict[TableId, set[str]] = {}
 
-    def met(self, view: TableView) -> Mapping[str, int]:
-        """Return at which version of the table each idea was shown last, by its key."""
-        return self._met.get(view.table_id, {})
+    def of(self, table_id: TableId) -> Collection[str]:
+        """Return the keys of the ideas that were read at a table."""
+        return self._read.get(table_id, ())
 
-    def show(self, view: TableView, key: str) -> None:
-        """Note that one is shown now."""
-        self._met.setdefault(view.table_id, {})[key] = view.version
+    def add(self, table_id: TableId, key: str) -> None:
+        """Note that one was read."""
+        self._read.setdefault(table_id, set()).add(key)
 
     def forget(self, table_id: TableId) -> None:
         """Forget a table whose guided hand is over."""
-        self._met.pop(table_id, None)
+        self._read.pop(table_id, None)
 
 
 @dataclass(frozen=True, slots=True)
 class Guidance:
     """What somebody in a guided hand is told."""
 
-    idea: Idea
+    idea: Idea | None
+    """None: nothing while the house moves."""
     advised: str = ""
-    """What a good player would do, in notation; empty: that is not known, or there is nothing to do."""
+    """A good choice, in notation; empty: none is known, there is nothing to do, or `Next` comes first."""
 
 
-def guidance(
-    view: TableView, texts: Texts, advice: Advice | None, met: Mapping[str, int] = MappingProxyType({})
-) -> Guidance | None:
+def guidance(view: TableView, texts: Texts, advice: Advice | None, read: Collection[str] = ()) -> Guidance | None:
     """Choose what to tell the viewing seat; None: the table is not guided, or nothing is played there.
 
     Args:
         view: the table as that seat sees it.
         texts: their language.
         advice: what a master thinks of their choices, if there is any.
-        met: the keys of ideas that were shown, with the version of the table.
+        read: the keys of ideas that were left with `Next`.
     """
     if not view.guided or view.hand is None or view.viewer is None:
         return None
-    advised = str(advice.best) if advice is not None and advice.choices else ""
+    chooses = view.awaited or rules_of(view.game).profile.turnless
+    if not (chooses or view.held):
+        return Guidance(None)
     ideas = renderer_of(view.game).ideas(view, view.hand, texts)
-    if advice is None:  # what needs an action to be advised might turn out to be wrong
-        ideas = tuple(one for one in ideas if not one.actions) or (Idea("thinking", texts("idea-yours")),)
-    return Guidance(chosen(ideas, advised, met, view.version), advised)
+    first = next((idea for idea in _told_first(view, ideas, texts) if idea.key not in read), None)
+    if first is not None or not chooses:
+        return Guidance(first)
+    return decided([idea for idea in ideas if not idea.first], advice)
 
 
-def chosen(ideas: Sequence[Idea], advised: str, met: Mapping[str, int], version: int) -> Idea:
-    """Choose one idea: it goes with what is advised, and is a new one, or else one that was not met for long.
+def _told_first(view: TableView, ideas: Iterable[Idea], texts: Texts) -> Iterator[Idea]:
+    """Return what has to be read before anything else happens."""
+    opening = renderer_of(view.game).opening(view.options, texts) if view.untouched else ""
+    if opening:
+        yield Idea(OPENING, opening, first=True)
+    yield from (idea for idea in ideas if idea.first)
 
-    At the same version of the table it is the same one.
+
+def decided(ideas: Sequence[Idea], advice: Advice | None) -> Guidance:
+    """Choose one of the good choices, by the first idea that goes with any of them.
+
+    Where every idea explains something, only what is explained is advised: a game never advises a lie that way.
 
     Args:
-        ideas: at least one.
-        advised: an action in notation; empty: nothing is advised.
-        met: the keys of those that were shown, with the version of the table.
-        version: how the table stands now.
+        ideas: at least one, the easiest to understand first.
+        advice: what a master thinks; None: it is not known yet.
     """
-    fitting = [one for one in ideas if not one.actions or advised in one.actions] or list(ideas)
+    bound = [idea for idea in ideas if idea.actions]
+    general = next((idea for idea in ideas if not idea.actions), None)
+    if bound and bound[0].certain:
+        return Guidance(bound[0], bound[0].actions[0])
+    if advice is None or not advice.choices:
+        return Guidance(None if bound else general)
+    good = good_choices(advice if general is not None else _explained(advice, bound))
+    for idea in bound:
+        chosen = next((notation for notation in good if notation in idea.actions), None)
+        if chosen is not None:
+            return Guidance(idea, chosen)
+    if general is None:
+        return Guidance(bound[0], bound[0].actions[0])
+    return Guidance(general, next(iter(good), ""))
 
-    def turn(idea: Idea) -> tuple[bool, int, bool]:
-        last = met.get(idea.key, -1)
-        return last != version, last, not idea.actions
 
-    fresh = [one for one in fitting if met.get(one.key) is None]
-    stays = any(met.get(one.key) == version for one in fitting)
-    return fresh[0] if fresh and not stays else min(fitting, key=turn)
+def _explained(advice: Advice, ideas: Sequence[Idea]) -> Advice:
+    """Return what a master thinks of the choices that ideas explain."""
+    known = {notation for idea in ideas for notation in idea.actions}
+    return replace(advice, choices=tuple(one for one in advice.choices if str(one.action) in known))
 
 
-def idea_lines(idea: Idea) -> str:
-    """Return an idea as it stands on a panel, in as many lines as any other."""
-    lines = [""]
-    for word in _LISTED.sub("\N{NO-BREAK SPACE}", idea.text).split(" "):
-        if lines[-1] and len(_MARKS.sub("", f"{lines[-1]} {word}")) > WIDTH:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".lstrip()
-    lines += [_EMPTY] * (LINES - len(lines))
-    return "\n".join(lines)
+def good_choices(advice: Advice) -> list[str]:
+    """Return what has nearly the best chance, in notation, a master's choice first; nothing if that is to wait."""
+    if not advice.choices or advice.best is None:
+        return []
+    least = advice.promising.chance - NEARLY
+    return [str(one.action) for one in advice.choices if one.chance >= least and one.action is not None]
+
+
+def with_next(lines: Iterable[Line], key: str, tools: Iterable[Choice], texts: Texts) -> list[Line]:
+    """Return the rows of a panel whose person reads first: nothing can be pressed but `Next` and `tools`, above all.
+
+    Of rows that are many the uppermost give way.
+    """
+
+    def still(line: Line) -> Line:
+        if isinstance(line, Select):
+            return replace(line, disabled=True)
+        return tuple(replace(one, disabled=True) for one in line)
+
+    following = Choice(texts("button-read"), Press.READ, key, ButtonStyle.PRIMARY)
+    return [(following, *tools), *([still(line) for line in lines][1 - MOST_ROWS :])]
 
 
 def blue(choice: Choice, advised: str) -> Choice:
     """Return a button in blue if it does, or asks about, what is advised and can be pressed."""
-    if choice.arg == advised and not choice.disabled:
+    if advised and choice.arg == advised and not choice.disabled:
         return replace(choice, style=ButtonStyle.PRIMARY)
     return choice
 
 
 def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
-    """Return the rows of a panel with what is advised in blue: a button, cards, an entry with a mark."""
+    """Return the rows of a panel with what is advised in blue, and no other colour: a button, cards, a marked entry."""
 
     def marked(row: Row) -> Row:
         match row:
@@ -136,17 +165,17 @@ def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
                 return replace(row, options=tuple((marks.get(words, words), done) for words, done in options))
             case Pick():
                 return row.advise(advised)
-        return tuple(blue(choice, advised) for choice in row)
+        return tuple(blue(replace(choice, style=ButtonStyle.SECONDARY), advised) for choice in row)
 
-    return list(map(marked, rows)) if advised else list(rows)
+    return list(map(marked, rows))
 
 
 def after_guided(view: TableView, texts: Texts) -> list[Block | None]:
-    """Return how to go on after a guided hand: with the clock, or with a friend; nothing if it was broken off."""
+    """Return what was learned in a guided hand, and how to go on; nothing if it was not played out."""
     if not view.guided or view.end_reason not in {None, EndReason.WON}:
         return []
+    learned = renderer_of(view.game).learned(view.options, texts)
     key = "guide-after-outside" if view.guild_id == NOBODYS else "guide-after"
     timed = HelpPress(Step.TIMED, f"{view.game}.{view.preset}")
-    again = Button(label=texts("button-timed"), custom_id=str(timed), style=ButtonStyle.PRIMARY)
-    untimed = texts("button-rematch" if view.status is Status.OVER else "button-next")
-    return [text(texts.in_game(view.game, key, game=view.game, again=untimed)), ActionRow(again)]
+    again = Button(label=texts("button-timed"), custom_id=str(timed), style=ButtonStyle.SECONDARY)
+    return [text(learned), text(texts.in_game(view.game, key, game=view.game)), ActionRow(again)]

@@ -14,6 +14,7 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.house.advice import Advice
+from bot.tables.reviews import is_reviewable
 from bot.tables.table_view import SeatInfo, Status, TableView
 from bot.ui.adjournment import adjourning, going_on_again, resting_lines
 from bot.ui.blocks import Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text, together
@@ -24,13 +25,15 @@ from bot.ui.endings import headed_ending
 from bot.ui.forming import forming_panel
 from bot.ui.free_seat import free_seat_lines, take_choice
 from bot.ui.gathering import gathering_panel
-from bot.ui.guide import Guidance, blue, idea_lines, in_blue
+from bot.ui.guide import OPENING, Guidance, blue, in_blue, with_next
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
+from bot.ui.match_review import WantedMatch, match_choice
 from bot.ui.pause import can_stop, stop_line, stopping_lines
+from bot.ui.proposal import proposal_blocks
 from bot.ui.renderer import HandFace, Question
 from bot.ui.renderers import renderer_of
-from bot.ui.review import Wanted, is_reviewed, review_choice
+from bot.ui.review import Wanted, review_choice
 from bot.ui.rows import WIDEST, Line, Pick, Row, Select, drawn, lines_of
 from bot.ui.share import share_choice
 from bot.ui.table_options import options_panel
@@ -51,17 +54,27 @@ class PanelMode:
 NORMAL: Final = PanelMode()
 """Nothing but how things stand."""
 
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A line for somebody whose press did nothing, shown until the panel is drawn again."""
+
+    line: str
+    steady: bool = False
+    """In a hand it takes the headline's place, so nothing moves under a thumb that taps again; else it is above all."""
+
+
 _MOST_ROWS: Final = 5
 """Rows of a panel that asks a question, its answer included."""
-_QUESTION_OF: Final = MappingProxyType(
+_ASKED_BY: Final = MappingProxyType(
     {
-        Press.ACCEPT: Press.ASK_ACCEPT,
-        Press.DO: Press.ASK,
-        Press.RESIGN: Press.ASK_RESIGN,
-        Press.LEAVE: Press.ASK_LEAVE,
+        Press.ACCEPT: (Press.ACCEPT, Press.ASK_ACCEPT),
+        Press.DO: (Press.DO, Press.ASK),
+        Press.YES_RESIGN: (Press.ASK_RESIGN,),
+        Press.YES_LEAVE: (Press.LEAVE, Press.ASK_LEAVE),
     }
 )
-"""The press that asks before each press that says yes."""
+"""The presses that can have brought up a question, by the press that says yes to it."""
 
 
 def panel(
@@ -69,7 +82,7 @@ def panel(
     texts: Texts,
     deck: Deck,
     mode: PanelMode = NORMAL,
-    notice: str | None = None,
+    notice: Notice | None = None,
     *,
     hint: Advice | None = None,
     guide: Guidance | None = None,
@@ -83,7 +96,7 @@ def panel(
         texts: the reader's language.
         deck: the pictures there are.
         mode: the question to ask, or the cards that are chosen.
-        notice: a line above all else, such as why a press came too late.
+        notice: such as why a press came too late; None: their timeouts in a row, if any.
         hint: what a master would do now, if the person has asked.
         guide: what they are told at a guided table; None: nothing.
         more: further buttons of the last row, all through a hand.
@@ -95,13 +108,15 @@ def panel(
     if view.viewer is None:
         raise ValueError("the public has no panel")
     me = view.seats[view.viewer]
-    if view.status is Status.PLAYING and mode.press is Press.ASK_LEAVE:  # they had not answered when this was dealt
-        notice = notice or texts("leave-too-late")
-    warning = text(texts("panel-notice", notice=notice) if notice else "")
+    line = "" if notice is None else notice.line
+    in_headline = notice is not None and notice.steady and view.status is Status.PLAYING
+    above, headline = ("", line) if in_headline else (line, "")
+    warning = warned(above or _warning(view, me, texts, mode), texts)
     if view.status is Status.PLAYING and view.hand is not None:
         face = renderer_of(view.game).hand(view, view.hand, texts, deck)
-        body = _playing(view, face, texts, deck, mode, hint=hint, guide=guide, more=more)
-        return framed(warning, *body, below, colour=colour_of(face.turn))
+        body = _playing(view, face, texts, deck, mode, headline=headline, hint=hint, guide=guide, more=more)
+        proposed = proposal_blocks(view, texts, me)
+        return framed(warning, *proposed, *body, below, colour=colour_of(face.turn))
     if view.formation is not None:
         body = forming_panel(view, view.formation, me, texts, deck)
     elif view.gathering is None:
@@ -114,6 +129,21 @@ def panel(
     return framed(warning, *body, below)
 
 
+def warned(line: str, texts: Texts) -> Block | None:
+    """Return a line above all else; nothing, if it is empty."""
+    return text(texts("panel-notice", notice=line) if line else "")
+
+
+def _warning(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> str:
+    """Return what somebody has to know in a hand: that they did not leave before it, or how often they were late."""
+    if view.status is not Status.PLAYING:
+        return ""
+    if mode.press is Press.ASK_LEAVE:  # they had not answered when this was dealt
+        return texts("leave-too-late")
+    most = view.options.max_timeouts
+    return texts("panel-late", n=me.timeouts, most=most) if 0 < me.timeouts < most else ""
+
+
 def _playing(
     view: TableView,
     face: HandFace,
@@ -121,28 +151,37 @@ def _playing(
     deck: Deck,
     mode: PanelMode,
     *,
+    headline: str,
     hint: Advice | None,
     guide: Guidance | None,
     more: Sequence[Choice],
 ) -> list[Block | None]:
-    """Return the panel of a hand that is being played, as in `panel`."""
-    question, advised = _question(view, texts, mode), "" if guide is None else guide.advised
-    rows = in_blue(face.rows, advised)
-    lines = lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
+    """Return the panel of a hand that is being played, as in `panel`; `headline` as in `_told`."""
+    idea, advised = (None, "") if guide is None else (guide.idea, guide.advised)
     # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
     hinted = view.practice and bool(face.turn)
     tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice and face.hints else []
     if guide is not None:
         tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
-    lines = _with(lines, (*tool, *more))
+    if idea is not None and idea.key == OPENING:
+        lines = with_next(lines_of(in_blue(face.rows[-1:], ""), "", deck), idea.key, tool, texts)
+        return [_taught(guide, texts), *drawn(view, lines)]
+    rows = _coloured(face.rows, hint if hinted else None, guide)
+    lines = lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
+    reads = idea is not None and idea.first
+    question = None if reads else _question(view, texts, mode)
+    lines = _with(lines, tuple(more) if reads else (*tool, *more))
+    if idea is not None and reads:
+        lines = with_next(lines, idea.key, tool, texts)
     if question is not None:
         lines = _asked(question, lines, texts, advised, _chosen(rows, mode))
-    told = _told(view, face, texts)
-    if guide is not None:
-        title = "guide-title" if rows != list(face.rows) else "guide-title-plain"
-        told.insert(1, text(f"-# {texts(title)}", idea_lines(guide.idea)))
+    now, lies, facts, score, cards = _told(view, face, texts, headline)
     return [
-        *told,
+        now,
+        _taught(guide, texts),
+        lies,
+        *(() if reads else (facts, score)),
+        cards,
         text("" if guide else face.memory),
         text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else ""),
         text(question.text if question else ""),
@@ -150,16 +189,35 @@ def _playing(
     ]
 
 
-def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
-    """Return the texts of a hand: whose turn and the clock, what happened, what lies there, the facts, the cards."""
-    now, facts = {"situation": face.situation, "happened": face.happened}, face.facts
+def _coloured(rows: Iterable[Row], hint: Advice | None, guide: Guidance | None) -> list[Row]:
+    """Return the rows with what somebody is told to do in blue, in a guided hand or by a hint."""
+    if guide is not None:
+        return in_blue(rows, guide.advised)
+    return list(rows) if hint is None or hint.best is None else in_blue(rows, str(hint.best))
+
+
+def _taught(guide: Guidance | None, texts: Texts) -> Block | None:
+    """Return what a learner is told."""
+    if guide is None:
+        return None
+    title = texts("guide-title" if guide.advised else "guide-title-plain")
+    return text(f"-# {title}", "" if guide.idea is None else guide.idea.text)
+
+
+def _told(view: TableView, face: HandFace, texts: Texts, headline: str) -> list[Block | None]:
+    """Return the texts of a hand: whose turn and the clock, what happened, what lies there, the facts, the cards.
+
+    A `headline` that is not empty replaces whose turn it is, and a word beside the clock: together they are as long.
+    """
+    now = {"situation": headline or face.situation, "happened": face.happened}
+    is_own = view.viewer in face.turn and not face.pausing and not headline
+    first = texts("panel-still", **now)
+    if view.deadline and face.clock:
+        first = texts("panel-now", when=stamp(view.deadline), own="yes" if is_own else "no", **now)
+    facts = face.facts
     if view.pot:
         facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
-    own = "yes" if view.viewer in face.turn and not face.pausing else "no"
-    headline = texts("panel-still", **now)
-    if view.deadline and face.clock:
-        headline = texts("panel-now", when=stamp(view.deadline), own=own, **now)
-    return [text(headline), text(face.table), text(f"-# {facts}"), text(face.score), text(face.cards)]
+    return [text(first), text(face.table), text(f"-# {facts}"), text(face.score), text(face.cards)]
 
 
 def _with(lines: list[Line], tools: tuple[Choice, ...]) -> list[Line]:
@@ -189,7 +247,7 @@ def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str
     """
     answers = tuple(blue(one, advised) if advised else one for one in (question.yes, *question.others))
     back = Choice(texts("button-back"), Press.PICK if chosen else Press.BACK, chosen)
-    asking = {(press, one.arg) for one in answers for press in (one.press, _QUESTION_OF.get(one.press))}
+    asking = {(press, one.arg) for one in answers for press in _ASKED_BY.get(one.press, (one.press,))}
 
     def still(line: Line) -> Line:
         if isinstance(line, Select):
@@ -205,7 +263,7 @@ def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str
 def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> list[Block | None]:
     if me.user_id == view.host:
         others = [info.seat for info in view.seats if info != me]
-        return [text(texts("panel-invited", opponent=people(view, others)))]
+        return [text(texts("panel-invited", opponent=people(view, others, texts)))]
     choices = [*answers(view, texts), blocking(texts)]
     if mode.press is Press.ASK_ACCEPT and view.stake:
         line = texts.in_game(
@@ -213,7 +271,7 @@ def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> li
         )
         yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.SUCCESS)
         return [text(line), *drawn(view, _asked(Question(line, yes), [tuple(choices)], texts))]
-    return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, choices)]
+    return [text(texts("panel-invited-you", host=mention(view.host, texts))), buttons(view, choices)]
 
 
 def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: PanelMode) -> list[Block | None]:
@@ -228,7 +286,7 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         lines.append(f"-# {stop_line(view, texts)}")
     choices = (*going_on(view, texts, me), *adjourning(view, texts, me))
     if mode.press is Press.ASK_LEAVE:
-        question = _parting_question(view, me.seat, Press.LEAVE, texts)
+        question = _parting_question(view, me.seat, Press.YES_LEAVE, texts)
         return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
     return [ended, text(*lines), buttons(view, own_hand(view, me, texts)), buttons(view, choices)]
 
@@ -243,15 +301,22 @@ def _coming(view: TableView, me: SeatInfo, texts: Texts) -> list[str]:
     if view.free_seat is not None:
         return free_seat_lines(view, texts)
     if me.ready and not view.pause_seconds:
-        waiting = people(view, [info.seat for info in view.seats if not info.ready])
+        waiting = people(view, [info.seat for info in view.seats if not info.ready], texts)
         return [texts("panel-next-waiting", players=waiting, when=when)]
+    return [texts(_next(view), when=when)]
+
+
+def _next(view: TableView) -> str:
+    """The text that says when the next hand is dealt, or until when it can be asked for."""
     if view.pause_seconds:
-        return [texts("panel-next-pause", when=when)]
-    return [texts("panel-next", when=when) if when else texts("panel-next-waits")]
+        return "panel-next-pause"
+    if view.deadline is None:
+        return "panel-next-waits"
+    return "panel-next-paused" if view.paused else "panel-next"
 
 
 def own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
-    """Return what leads on from the last hand, if they played it: a master's review, if the house did too; sharing it.
+    """Return what leads on from the last hand, if they played it: its review, those of the whole game, sharing it.
 
     It stands above the row that is always there, and no button of that row moves for it.
     """
@@ -259,19 +324,21 @@ def own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
     if end is None or me.user_id not in end.players:
         return []
     share = share_choice(end.hand_no, texts)
-    if not is_reviewed(end.players, me.user_id) or not (view.practice or view.status is Status.OVER):
+    if not is_reviewable(view.game, end, me.user_id):
         return [share]
-    return [review_choice(Wanted(end.hand_no, apart=True), texts), share]
+    several = view.status is Status.OVER and end.hand_no > 1
+    match = [match_choice(WantedMatch(apart=True), texts)] if several else []
+    return [review_choice(Wanted(end.hand_no, apart=True), texts), *match, share]
 
 
 def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
-    """Return the buttons between hands; leaving a pot behind asks first. `me` None: for everybody.
+    """Return the buttons between hands; leaving asks first where it gives something away. `me` None: for everybody.
 
     What somebody has pressed already is disabled and stays, so that the others keep their places.
     """
     ready, stopping = (me.ready, me.stop) if me is not None else (False, False)
     ready = ready or view.free_seat is not None
-    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot or view.costs_others else Press.LEAVE)
+    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.asks_before_leaving else Press.LEAVE)
     stop = [Choice(texts("button-stop"), Press.STOP, disabled=stopping)] if can_stop(view) else []
     if view.status is Status.ADJOURNED:
         return [going_on_again(texts, me), leave, *stop]
@@ -286,7 +353,7 @@ def _question(view: TableView, texts: Texts, mode: PanelMode) -> Question | None
     if mode.press is Press.ASK:
         return renderer_of(view.game).question(view, view.hand, mode.arg, texts)
     if mode.press is Press.ASK_RESIGN and view.viewer is not None:
-        return _parting_question(view, view.viewer, Press.RESIGN, texts)
+        return _parting_question(view, view.viewer, Press.YES_RESIGN, texts)
     return None
 
 
@@ -300,8 +367,9 @@ def _parting_question(view: TableView, seat: Seat, press: Press, texts: Texts) -
         variant = "-nobody"
     elif len(others) > 1 and not view.heirs:
         variant = "-several" if len(persons(view)) > 1 else "-house"
-    asked, winner = f"question{variant}{'' if view.pot else '-free'}", together(view, winners, texts)
-    line = texts.named(press, asked, winner=winner, n=len(winners), pot=texts("tokens", n=view.pot))
-    if press is Press.RESIGN and texts.has(note := f"{view.game}-resign-note"):
+    asked = f"question{variant}{'' if view.pot else '-free'}"
+    winner, pot = together(view, winners, texts), texts("tokens", n=view.pot)
+    line = texts.named(press.removeprefix("yes-"), asked, winner=winner, n=len(winners), pot=pot)
+    if press is Press.YES_RESIGN and texts.has(note := f"{view.game}-resign-note"):
         line = f"{line} {texts(note)}"
-    return Question(line, Choice(texts.named("button", f"yes-{press}"), press, style=ButtonStyle.DANGER))
+    return Question(line, Choice(texts.named("button", press), press, style=ButtonStyle.DANGER))

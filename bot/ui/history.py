@@ -15,7 +15,7 @@ from bot.ui.endings import LEAVING
 from bot.ui.help import practice_row
 from bot.ui.house import named
 from bot.ui.renderers import game_name
-from bot.ui.table import preset_name
+from bot.ui.rules_names import rules_of_row
 from bot.ui.texts import Texts
 from db.rows import HistoryPage, HistoryRow
 
@@ -30,7 +30,7 @@ def history_message(leaf: HistoryPage, texts: Texts, *, of: UserId | None = None
 
     Who has finished none is told how to begin one: `outside` of servers by practice alone.
     """
-    title = texts("history-own") if of is None else texts("history-other", player=isolated(mention(of)))
+    title = texts("history-own") if of is None else texts("history-other", player=isolated(mention(of, texts)))
     blocks: list[Block | None] = [text(f"### {title}")]
     if leaf.rows:
         blocks += [TextDisplay(_entry(row, texts)) for row in leaf.rows]
@@ -39,7 +39,7 @@ def history_message(leaf: HistoryPage, texts: Texts, *, of: UserId | None = None
         key = "history-empty-outside" if outside else "history-empty"
         blocks += [text(texts(key, game=offered()[0])), practice_row(texts)]
     else:
-        blocks.append(text(texts("history-empty-other", player=isolated(mention(of)), game=offered()[0])))
+        blocks.append(text(texts("history-empty-other", player=isolated(mention(of, texts)), game=offered()[0])))
     return framed(*blocks)
 
 
@@ -49,7 +49,7 @@ def choice_name(row: HistoryRow, texts: Texts) -> str:
         "table": str(row.table_id),
         "date": moment(row.ended_at).strftime("%Y-%m-%d"),
         "game": game_name(row.game, texts),
-        "preset": preset_name(row.game, row.preset, texts),
+        "preset": rules_of_row(row, texts),
         "outcome": _outcome(row, texts).replace("*", ""),
     }
     return texts("history-choice", **words)
@@ -57,7 +57,7 @@ def choice_name(row: HistoryRow, texts: Texts) -> str:
 
 def _entry(row: HistoryRow, texts: Texts) -> str:
     """One table in three short lines."""
-    preset, when = preset_name(row.game, row.preset, texts), f"<t:{row.ended_at // 1000}:f>"
+    preset, when = rules_of_row(row, texts), f"<t:{row.ended_at // 1000}:f>"
     rules = texts("table-terms-free", preset=preset)
     if row.stake:
         rules = texts("table-terms", preset=preset, stake=texts("tokens", n=row.stake))
@@ -83,7 +83,7 @@ def _with(row: HistoryRow, texts: Texts) -> str:
 
 def _names(users: Iterable[int], texts: Texts) -> str:
     return ", ".join(
-        isolated(mention(user)) if not is_house(user) else named(user, texts) for user in map(UserId, users)
+        isolated(mention(user, texts)) if not is_house(user) else named(user, texts) for user in map(UserId, users)
     )
 
 

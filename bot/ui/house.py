@@ -11,14 +11,14 @@ from bot.ui.texts import Texts
 def named(user: UserId, texts: Texts) -> str:
     """Return how somebody is listed who sits down or has played: a house player with their level."""
     if not is_house(user):
-        return mention(user)
-    return texts("house-named", player=mention(user), level=texts.named("level", level_of(user)))
+        return mention(user, texts)
+    return texts("house-named", player=mention(user, texts), level=texts.named("level", level_of(user)))
 
 
 def house_line(view: TableView, texts: Texts) -> str:
     """Return who plays for the house at a table, and how well; the empty text where nobody does."""
     players = [
-        texts("house-player", player=mention(info.user_id), level=texts.named("level", info.house))
+        texts("house-player", player=mention(info.user_id, texts), level=texts.named("level", info.house))
         for info in view.seats
         if info.house is not None
     ]

@@ -13,9 +13,9 @@ from bot.ui.texts import Texts
 
 def invitation_headline(view: TableView, texts: Texts) -> list[str]:
     """Return the challenge in a sentence, and how long it stands."""
-    opponent = ", ".join(mention(info.user_id) for info in _asked(view))
+    opponent = ", ".join(mention(info.user_id, texts) for info in _asked(view))
     game = game_name(view.game, texts)
-    lines = ["### " + texts("invitation-offer", host=mention(view.host), opponent=opponent, game=game)]
+    lines = ["### " + texts("invitation-offer", host=mention(view.host, texts), opponent=opponent, game=game)]
     if view.deadline is not None:
         lines.append("-# " + texts("invitation-deadline", opponent=opponent, when=stamp(view.deadline)))
     if house_of(view.game):
@@ -28,7 +28,7 @@ def invitation_people(view: TableView, texts: Texts) -> list[str]:
     if not view.stake:
         return []
     return [
-        texts("invitation-purse", player=isolated(mention(info.user_id)), tokens=texts("tokens", n=info.balance))
+        texts("invitation-purse", player=isolated(mention(info.user_id, texts)), tokens=texts("tokens", n=info.balance))
         for info in view.seats
     ]
 

@@ -15,6 +15,7 @@ Its texts are found by name, with the game's name in front:
 | `told-<what>-you` | the same to whoever did it, if there is such a text | the same |
 | `told-<what>-many` | the same of several at once, if there is such a text | `players` |
 | `why-<word>` | why the computer player would do something, for each word of its reasons | `points`, `cards` |
+| `hint-kit` | a hint, if its percentage is not the chance to win | `action`, `chance`, `why` |
 | `won` | who won the hand | `players`, `n` (how many) |
 | `option-<name>` | a rule that a table has changed, with hyphens in its name | `value`, `n` (the value) |
 | `idea-<verb>` | what a first hand teaches by an action; what is left out the kit says | `cards`, `n`, `value` |
@@ -32,10 +33,10 @@ from bot.games.contract import Options, Profile, Seat
 from bot.games.kit.game import Action, KitPublic, KitView, Told
 from bot.games.kit.replay import Frame
 from bot.games.kit.variants import differences
-from bot.house.advice import Advice, Reason
+from bot.house.advice import Advice, Reason, percent
 from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
-from bot.ui.blocks import Choice, isolated, people, resign, stamp, who
+from bot.ui.blocks import Choice, isolated, listed, people, resign, stamp, who
 from bot.ui.card_emoji import LETTERS, NAMED, Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -75,6 +76,8 @@ class KitRenderer(Generic[PublicT]):
     buttons: Sequence[str] = ()
     """Verbs that stand alone and have a button all through a hand, disabled where it cannot be done; others come and
     go above them."""
+    apart: bool = False
+    """Whether two players have a line each on the table (`TableFace.apart`)."""
 
     @property
     def game(self) -> str:
@@ -102,7 +105,7 @@ class KitRenderer(Generic[PublicT]):
 
     def headline(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
         """Return for everybody whose turn it is."""
-        turn = people(view, hand.public.turn)
+        turn = people(view, hand.public.turn, texts)
         return texts(f"{self.game}-turn", player=turn, when=stamp(view.deadline)).rstrip()
 
     def situation(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
@@ -181,6 +184,7 @@ class KitRenderer(Generic[PublicT]):
             seats=tuple(self.beside(shown, Seat(seat), texts, deck) for seat in range(len(shown.hands))),
             turn=shown.public.turn,
             choices=tuple(self.public_choices(shown, texts)),
+            apart=self.apart,
         )
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
@@ -196,12 +200,12 @@ class KitRenderer(Generic[PublicT]):
             table=self.lies(view, shown, texts, deck),
             facts=facts,
             cards="" if any(_lays(row, shown.hand) for row in rows) else _own(shown.hand, deck),
-            rows=(*(_pictured(row, shown.hand, deck) for row in rows), (resign(view, texts),)),
+            rows=(*(_pictured(row, shown.hand, deck) for row in rows), (resign(texts),)),
             turn=shown.public.turn,
         )
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won, the facts, and all cards as they lay in the end; nothing of a hand that was broken off.
+        """Return who won, the facts, and all cards as they lay in the end; nothing of a hand that was not played out.
 
         A picture shows the last trick of a game that has any.
         """
@@ -214,7 +218,7 @@ class KitRenderer(Generic[PublicT]):
         def told(deck: Deck) -> list[str]:
             lines = [] if trick is None else [last_trick_line(view, trick, texts, deck)]
             return lines + [
-                texts("table-seat", player=isolated(who(view, Seat(seat))), facts=_line(cards, deck))
+                texts("table-seat", player=isolated(who(view, Seat(seat), texts)), facts=_line(cards, deck))
                 for seat, cards in enumerate(shown.hands)
                 if cards
             ]
@@ -228,7 +232,7 @@ class KitRenderer(Generic[PublicT]):
 
     def won(self, view: TableView, hand: KitView[PublicT], winners: Sequence[Seat], texts: Texts) -> str:
         """Return in a sentence who has won the hand; nobody, where there are no winners."""
-        return texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
+        return texts(f"{self.game}-won", players=people(view, winners, texts), n=len(winners))
 
     def scores(self, hand: KitView[PublicT], texts: Texts) -> tuple[str, ...]:
         """Return everybody's score after a hand, by seat."""
@@ -245,9 +249,10 @@ class KitRenderer(Generic[PublicT]):
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return what a master would do, with the chance to win by it."""
         best = advice.choices[0]
-        action, chance = self.advised(best.action, texts), round(100 * best.chance)
+        action, chance = self.advised(best.action, texts), percent(best.chance)
         why = "" if advice.reason is None else self.why(advice.reason, texts)
-        return texts("hint-line", advice=texts("hint-kit", action=action, chance=chance, why=why).rstrip())
+        advised = texts.in_game(self.game, "hint-kit", action=action, chance=chance, why=why)
+        return texts("hint-line", advice=advised.rstrip())
 
     def advised(self, action: object | None, texts: Texts) -> str:
         """Return what an action is called in advice; None: to wait."""
@@ -256,6 +261,16 @@ class KitRenderer(Generic[PublicT]):
     def why(self, reason: Reason, texts: Texts) -> str:
         """Return in a sentence why a choice is the best one."""
         return texts(f"{self.game}-why-{reason.why}", points=reason.points, cards=reason.cards)
+
+    def opening(self, options: Options, texts: Texts) -> str:
+        """Return the card that a guided hand begins with, if the game has one."""
+        key = f"{self.game}-guide-opening"
+        return texts(key) if texts.has(key) else ""
+
+    def learned(self, options: Options, texts: Texts) -> str:
+        """Return what a guided hand has taught, if the game says so."""
+        key = f"{self.game}-guide-learned"
+        return texts(key) if texts.has(key) else ""
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment, out of what the kit knows of the game."""
@@ -267,12 +282,16 @@ class KitRenderer(Generic[PublicT]):
         """Return what was done, what a master would have done, and the chances with either."""
         decision, moment = misstep.decision, texts("review-step", step=misstep.decision.step)
         best = self.advised(misstep.best, texts)
-        chance, kept = round(100 * misstep.chance), round(100 * misstep.best_chance)
+        chance, kept = percent(misstep.chance), percent(misstep.best_chance)
         chosen = self.label(cast(Action, decision.chosen), texts)
         line = texts(
-            "review-line", moment=moment, chosen=chosen, chance=chance, best=best, kept=kept, loss=kept - chance
+            "review-kit-line", moment=moment, chosen=chosen, chance=chance, best=best, kept=kept, loss=kept - chance
         )
         return MisstepFace(moment, line)
+
+    def decided_by(self, hand: object, texts: Texts) -> str:
+        """Return what has decided a finished hand, where chances say nothing of that: as a rule, nothing."""
+        return ""
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return one page of a replay: what was done, and all hands."""
@@ -287,7 +306,7 @@ class KitRenderer(Generic[PublicT]):
         """Return the hands as they were dealt, and the whole pack."""
         frame = cast("Frame[KitView[PublicT], Action, Told]", page)
         hands = [
-            texts("replay-seat", player=who(view, Seat(seat)), facts=_line(one.hand, deck))
+            texts("replay-seat", player=who(view, Seat(seat), texts), facts=_line(one.hand, deck))
             for seat, one in enumerate(frame.seats)
         ]
         return (*hands, deck.line(parse_cards(pack)))
@@ -297,7 +316,7 @@ class KitRenderer(Generic[PublicT]):
         key, own = f"{self.game}-told-{event.what}", event.seat is not None and event.seat == view.viewer
         return texts(
             f"{key}-you" if own and texts.has(f"{key}-you") else key,
-            player="" if event.seat is None else who(view, event.seat),
+            player="" if event.seat is None else who(view, event.seat, texts),
             cards=deck.line(event.cards) if event.cards else "",
             value=event.value,
             n=int(event.value) if event.value.isdecimal() else 0,
@@ -313,7 +332,7 @@ class KitRenderer(Generic[PublicT]):
                 yield self.told(view, event, texts, LETTERS)
             elif event.what not in together:
                 together.add(event.what)
-                yield texts(key, players=people(view, seats))
+                yield texts(key, players=", ".join(listed(view, seat, texts) for seat in seats))
 
     def differences(self, preset: str, options: Options, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""

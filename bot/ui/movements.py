@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Final
 
+from bot.games.contract import MovementReason
 from bot.tables.table_view import ChannelId, GuildId, MessageId, UserId
 from bot.ui.blocks import framed, mention, message_link, signed, text
 from bot.ui.codec import CustomId
@@ -13,15 +14,11 @@ from bot.ui.components import ActionRow, Button, Drawing, Separator
 from bot.ui.help import practice_row
 from bot.ui.purse import quoted
 from bot.ui.texts import Texts
+from db.reasons import LedgerReason
 from db.rows import Leaf, LedgerMovement
 
-REASONS: Final = frozenset(
-    {
-        *("start", "daily", "relief", "grant", "take", "season", "season_undo"),
-        *("ante", "payout", "penalty", "split", "forfeit"),
-    }
-)
-"""Why tokens move; of a reason that is none of these no more is told."""
+KNOWN: Final = frozenset({*LedgerReason, *MovementReason})
+"""Why tokens move, outside of tables and at them; a later version may have stored other reasons."""
 PAGE: Final = 8
 """Movements on one page."""
 SHOWN: Final = 80
@@ -61,9 +58,9 @@ def movements(leaf: Leaf, wanted: TurnLeaf, guild: GuildId, texts: Texts, *, own
     title = texts("movements-own", tokens=tokens)
     empty = "movements-empty"
     if not own:
-        title, empty = texts("movements-other", player=mention(user), tokens=tokens), "movements-empty-other"
+        title, empty = texts("movements-other", player=mention(user, texts), tokens=tokens), "movements-empty-other"
     if not leaf.rows:
-        line = text(texts(empty, player=mention(user)))
+        line = text(texts(empty, player=mention(user, texts)))
         return framed(text(f"### {title}"), line, practice_row(texts) if own else None)
     turns = leaf.newer or leaf.older
     return framed(
@@ -88,12 +85,15 @@ def _line(row: LedgerMovement, guild: GuildId, texts: Texts) -> str:
 
 
 def _reason(row: LedgerMovement, texts: Texts) -> str:
+    if row.reason not in KNOWN:
+        return texts("movement-other")
     if row.other is not None:
-        return texts("movement-gift-from" if row.tokens > 0 else "movement-gift-to", player=mention(UserId(row.other)))
+        way = "from" if row.tokens > 0 else "to"
+        return texts.named("movement", f"{row.reason}-{way}", player=mention(UserId(row.other), texts))
     if row.actor is not None and row.note:
         why = quoted(row.note, SHOWN)
-        return texts.named("movement", f"{row.reason}-why", player=mention(UserId(row.actor)), reason=why)
-    return texts.named("movement", row.reason if row.reason in REASONS else "other")
+        return texts.named("movement", f"{row.reason}-why", player=mention(UserId(row.actor), texts), reason=why)
+    return texts.named("movement", row.reason)
 
 
 def _buttons(leaf: Leaf, user: UserId, texts: Texts) -> ActionRow:

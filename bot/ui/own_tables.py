@@ -14,7 +14,7 @@ from bot.ui.custom_id import Press
 from bot.ui.house import persons
 from bot.ui.renderers import game_name, renderer_of
 from bot.ui.rows import WIDEST
-from bot.ui.table import preset_name
+from bot.ui.rules_names import rules_of_view
 from bot.ui.texts import Texts
 
 MOST_LISTED: Final = 10
@@ -43,7 +43,7 @@ def _line(view: TableView, texts: Texts) -> str:
     link, table = table_link(view), str(view.table_id)
     name = texts("tables-name", table=table) if link is None else texts("tables-name-link", table=table, link=link)
     waits = _waits(view, texts).rstrip(" \N{NO-BREAK SPACE}·⏳")  # where there is no deadline
-    game, preset = game_name(view.game, texts), preset_name(view.game, view.preset, texts)
+    game, preset = game_name(view.game, texts), rules_of_view(view, texts)
     return texts("tables-line", name=name, game=game, preset=preset, waits=waits)
 
 
@@ -55,7 +55,7 @@ def _waits(view: TableView, texts: Texts) -> str:
     if view.gathering is not None:
         return texts("tables-gathering", seated=len(view.seats), most=view.gathering.most)
     if awaited:
-        return texts("tables-wait", players=", ".join(map(mention, awaited)), when=when)
+        return texts("tables-wait", players=", ".join(mention(user, texts) for user in awaited), when=when)
     keys = {Status.BETWEEN: "tables-pause", Status.ADJOURNED: "tables-adjourned"}
     return texts(keys.get(view.status, "tables-resting"), when=when)
 

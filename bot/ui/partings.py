@@ -1,16 +1,19 @@
-"""What is said to somebody who is about to join or break off a table, or has left one."""
+"""What is said to somebody who is about to join a table or cancel a game, or has left one."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from bot.games.contract import Leaving
+from bot.tables.canceling import Meaning
 from bot.tables.games import rules_of
-from bot.tables.table_view import Status, TableView, UserId
+from bot.tables.table_view import EndReason, Status, TableView, UserId
+from bot.tables.timing import Timing
 from bot.ui.blocks import Choice, buttons, framed, mention, table_link, text
 from bot.ui.card_emoji import LETTERS
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
+from bot.ui.endings import ending_headline, game_lines
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 from db.rows import TableRow
@@ -27,19 +30,26 @@ def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
     return framed(text(line), buttons(view, [yes]))
 
 
-def void_question(yes: Click, pot: int, texts: Texts) -> Drawing:
-    """Ask once more before the table that `yes` would break off is, with a pot of so many tokens."""
-    key = "void-question" if pot else "void-question-free"
-    line = texts(key, table=str(yes.table), pot=texts("tokens", n=pot))
-    button = Button(style=ButtonStyle.DANGER, label=texts("button-yes-void"), custom_id=str(yes))
-    return framed(text(line), ActionRow(button))
+def cancel_question(yes: Click, meaning: Meaning, pot: int, texts: Texts) -> Drawing:
+    """Ask once more before somebody cancels the game that `yes` names, gives it up, or proposes to cancel it.
+
+    Args:
+        yes: the press that does it.
+        meaning: what it means there.
+        pot: what lies in the pot, in tokens.
+        texts: the reader's language.
+    """
+    asked = f"{meaning}-free" if meaning is Meaning.PROPOSE and not pot else meaning
+    said = {"table": str(yes.table), "pot": texts("tokens", n=pot), "seconds": str(Timing().proposal)}
+    button = Button(style=ButtonStyle.DANGER, label=texts.named("button-cancel", meaning), custom_id=str(yes))
+    return framed(text(texts.named("cancel-question", asked, **said)), ActionRow(button))
 
 
-def broken_off_message(row: TableRow, texts: Texts) -> Drawing:
-    """Say in place of a table's message who broke it off: its game is not there to draw more."""
-    player = texts("over-somebody") if row.voided_by is None else mention(UserId(row.voided_by))
-    done = texts("void-done", table=str(row.table_id))
-    return framed(text(f"### {done}", texts("over-voided", player=player)))
+def canceled_message(row: TableRow, texts: Texts) -> Drawing:
+    """Say in place of a table's message who canceled the game: its rules are not there to draw more."""
+    player = texts("over-somebody") if row.canceled_by is None else mention(UserId(row.canceled_by), texts)
+    done = texts("cancel-done", table=str(row.table_id))
+    return framed(text(f"### {done}", texts("over-canceled", player=player)))
 
 
 def elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:
@@ -48,10 +58,18 @@ def elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:
     return framed(text(title, line), buttons(view, [Choice(texts("button-hand"), Press.HAND)]))
 
 
+def ended_elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:
+    """Say how a table ended that was opened here and played in a thread of its own; `title` is the table's."""
+    headline = ending_headline(view, texts)
+    more = [line for line in game_lines(view, texts) if line != headline]
+    line = "" if view.end_reason is EndReason.ABANDONED else texts("table-was-elsewhere", place=f"<#{view.channel_id}>")
+    return framed(text(title, headline, *more, line))
+
+
 def blocked_message(view: TableView, texts: Texts) -> Drawing:
     """Say to somebody who has blocked the host of an invitation what that means, and how to take it back."""
     undo = Choice(texts("button-unblock"), Press.UNBLOCK)
-    return framed(text(texts("block-done", player=mention(view.host))), buttons(view, [undo]))
+    return framed(text(texts("block-done", player=mention(view.host, texts))), buttons(view, [undo]))
 
 
 def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:

@@ -9,15 +9,18 @@ from bot.ui.texts import Texts
 
 
 def can_stop(view: TableView) -> bool:
-    """Return whether Stop is offered: without a pot two stop by leaving, as does who plays with the house alone."""
+    """Return whether Stop is offered: without a pot two stop by leaving, as does who plays with the house alone.
+
+    The house does not agree to stop where it plays for tokens.
+    """
+    if view.stake and any(info.house for info in view.seats):
+        return False
     return bool(view.pot) or (len(view.seats) > 2 and len(persons(view)) > 1)
 
 
 def stop_line(view: TableView, texts: Texts) -> str:
     """Return what Stop does."""
     pot = texts("tokens", n=view.pot)
-    if len(persons(view)) == 1:
-        return texts("between-stop-alone", pot=pot)
     return texts("between-stop-pot", pot=pot) if view.pot else texts("between-stop-free")
 
 
@@ -26,7 +29,7 @@ def stopping_lines(view: TableView, texts: Texts) -> list[str]:
 
     They cannot do that without them where the match is adjourned.
     """
-    waiting = people(view, [info.seat for info in persons(view) if not info.stop])
+    waiting = people(view, [info.seat for info in persons(view) if not info.stop], texts)
     line = texts("panel-stopping", players=waiting, when=stamp(view.deadline))
     return [line] if view.status is Status.ADJOURNED else [line, left_behind_line(view, texts)]
 

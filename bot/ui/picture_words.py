@@ -15,10 +15,13 @@ from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.painting.gains import GainsPart
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.order import OrderPart
+from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import TrickPart
 from bot.ui.texts import Texts
 
 _ONE: Final = ord("①")
+_NUMBERED: Final = (TrickPart, HandsPart, GainsPart)
+"""What shows people by their numbers."""
 
 
 def number_sign(number: int) -> str:
@@ -62,22 +65,35 @@ def gains_words(part: GainsPart, texts: Texts) -> str:
         texts(
             "picture-gain-won" if gained.won else "picture-gain",
             number=number_sign(number),
-            change="" if gained.tokens is None else signed(gained.tokens, texts),
-        ).rstrip()
+            change=signed(gained.tokens, texts),
+        )
         for number, gained in enumerate(part.gains, start=1)
     )
     return texts("picture-gains", gains=", ".join(gains))
 
 
+def shows_numbers(sheet: Sheet | None) -> bool:
+    """Say whether a picture shows people by number, so that the text beside it has to name them all."""
+    return sheet is not None and any(isinstance(part, _NUMBERED) for part in sheet.parts)
+
+
+def numbered(line: str, seat: int, sheet: Sheet | None) -> str:
+    """Return a line about a seat with its number in the picture beside the text, if that shows people by number."""
+    return f"{number_sign(seat + 1)} {line}" if shows_numbers(sheet) else line
+
+
 def last_trick_line(view: TableView, part: TrickPart, texts: Texts, deck: Deck) -> str:
-    """Return the last trick of a hand in a line, with its players' names; the table has the seats of that hand."""
+    """Return the last trick of a hand in a line, with its players' names; the table has the seats of that hand.
+
+    It has no numbers: it is read where no picture explains them, too.
+    """
     return texts("picture-last-trick", plays=" · ".join(_plays(view, part, texts, deck)))
 
 
 def _plays(view: TableView, part: TrickPart, texts: Texts, deck: Deck) -> Iterable[str]:
     for play in part.plays:
-        player = isolated(who(view, Seat(play.number - 1)))
-        line = f"{number_sign(play.number)} {player} {deck.line(play.cards)}"
+        player = isolated(who(view, Seat(play.number - 1), texts))
+        line = f"{player} {deck.line(play.cards)}"
         yield texts("picture-took", play=line) if play.number == part.taker else line
 
 

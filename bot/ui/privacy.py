@@ -86,7 +86,7 @@ def _purse(meant: Consequences, texts: Texts) -> list[str]:
 def _name(meant: Consequences, texts: Texts) -> list[str]:
     if not meant.tables:
         return [texts("privacy-erase-boards")]
-    return [texts("privacy-erase-name", n=meant.tables, alias=mention(EXAMPLE)), texts("privacy-erase-boards")]
+    return [texts("privacy-erase-name", n=meant.tables, alias=mention(EXAMPLE, texts)), texts("privacy-erase-boards")]
 
 
 def export_message(names: Sequence[str], number: int, texts: Texts, *, where: Where) -> Drawing:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from bot.house.advice import Advice
 from bot.tables.table_view import HandEnd, Status, TableView
 from bot.ui.adjournment import adjourning
-from bot.ui.blocks import Block, Choice, buttons, framed, text
+from bot.ui.blocks import Choice, buttons, framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.fair_deal import fingerprint_line
 from bot.ui.guide import Guidance, after_guided
-from bot.ui.hand_panel import NORMAL, PanelMode, going_on, own_hand, panel
+from bot.ui.hand_panel import NORMAL, Notice, PanelMode, going_on, own_hand, panel, warned
 from bot.ui.house import house_line
 from bot.ui.renderers import renderer_of
 from bot.ui.result import outcome
-from bot.ui.table import preset_name, table_name
+from bot.ui.rules_names import rules_of_view, shortened
+from bot.ui.table import table_name
 from bot.ui.texts import Texts
 
 
@@ -24,7 +25,7 @@ def private_panel(
     texts: Texts,
     deck: Deck,
     mode: PanelMode = NORMAL,
-    notice: str | None = None,
+    notice: Notice | None = None,
     *,
     hint: Advice | None = None,
     guide: Guidance | None = None,
@@ -40,12 +41,12 @@ def private_panel(
     everybodys = () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, deck).choices
     # In a guided hand an idea stands where the rules would be looked up.
     more = [*everybodys, *([] if guide else [Choice(texts("button-rules"), Press.RULES)])]
-    return panel(
-        view, texts, deck, mode, notice, hint=hint, guide=guide, more=more, below=text(*_small_print(view, texts))
-    )
+    # So does the fingerprint of the next deal, which is shown again before that is asked for.
+    below = None if guide else text(*_small_print(view, texts))
+    return panel(view, texts, deck, mode, notice, hint=hint, guide=guide, more=more, below=below)
 
 
-def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: str | None) -> Drawing:
+def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: Notice | None) -> Drawing:
     """The result of the hand with all that can follow it."""
     me = view.seats[view.viewer or 0]
     own = own_hand(view, me, texts)
@@ -54,12 +55,15 @@ def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: str 
     again_or_on = [*going_on(view, texts, me), *adjourning(view, texts, me)]
     following = [again] if view.status is Status.OVER else again_or_on
     rows = [buttons(view, [*own, fair]), buttons(view, following)]  # `Leave` stands where no card did
-    warning = text(texts("panel-notice", notice=notice) if notice else "")
-    blocks: list[Block | None] = [warning, *outcome(view, texts, deck), *after_guided(view, texts), *rows]
-    return framed(*blocks, text(house_line(view, texts), fingerprint_line(view, texts)))
+    warning = warned("" if notice is None else notice.line, texts)
+    told, learned = outcome(view, texts, deck), after_guided(view, texts)
+    if learned:  # who has won, and what was learned: all the rest is behind `Review`
+        return framed(warning, told[0], *learned, *rows, text(fingerprint_line(view, texts)))
+    return framed(warning, *told, *rows, text(house_line(view, texts), fingerprint_line(view, texts)))
 
 
 def _small_print(view: TableView, texts: Texts) -> list[str]:
     """Return which table it is, who plays for the house, and what binds the deal."""
-    name = texts("table-name", table=table_name(view, texts), preset=preset_name(view.game, view.preset, texts))
-    return [f"-# {name}", house_line(view, texts), fingerprint_line(view, texts)]
+    name = texts("table-name", table=table_name(view, texts), preset=rules_of_view(view, texts))
+    named = " · ".join(filter(None, [name, shortened(view, texts)]))
+    return [f"-# {named}", house_line(view, texts), fingerprint_line(view, texts)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, assert_never
 
 import discord
 
@@ -15,6 +15,7 @@ from bot.tables.table_view import UserId
 from bot.ui.blocks import finished, framed, mention, signed, stamp, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.settings_buttons import Deed, Page, press
 from bot.ui.texts import Texts
 
 LONGEST_REASON: Final = 200
@@ -41,16 +42,19 @@ class KeepTokens(CustomId):
 
 def collected(got: Collected, texts: Texts) -> Drawing:
     """Say what somebody got by asking, what they hold now, and when to ask again."""
+    again_at = got.again_at if got.old_at is None else None
     return framed(
         text(*_parts(got, texts)),
         text(
             texts("daily-balance", tokens=texts("tokens", n=got.balance)),
-            "" if got.again_at is None else texts("daily-again", when=stamp(moment(got.again_at))),
+            "" if again_at is None else texts("daily-again", when=stamp(moment(again_at))),
         ),
     )
 
 
 def _parts(got: Collected, texts: Texts) -> list[str]:
+    if got.old_at is not None:
+        return [texts("daily-too-new", days=got.days, when=stamp(moment(got.old_at)))]
     lines = []
     if got.start:
         lines.append(texts("daily-start", tokens=texts("tokens", n=got.start)))
@@ -84,8 +88,10 @@ def _relief(got: Collected, texts: Texts) -> str:
         case NoRelief.NOT_POOR if got.again_at is None:
             stake = texts("tokens", n=got.least)
             return texts("daily-relief-rule", stake=stake, tokens=texts("tokens", n=got.up_to))
-        case _:
+        case NoRelief.NOT_POOR | NoRelief.NONE_HERE | None:
             return ""
+        case unknown:
+            assert_never(unknown)
 
 
 def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
@@ -95,7 +101,7 @@ def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
         "gift-question",
         gift=texts("tokens", n=gift.tokens),
         tokens=texts("tokens", n=doubt.balance),
-        player=mention(gift.receiver),
+        player=mention(gift.receiver, texts),
     )
     yes = ConfirmGift(gift.asked, gift.giver, gift.receiver, gift.tokens)
     row = ActionRow(
@@ -105,10 +111,16 @@ def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
     return framed(text(line), row)
 
 
+def gifts_off(line: str, texts: Texts) -> Drawing:
+    """Tell a manager of the server, in a `line`, that it allows no gifts, with the button that allows them."""
+    allow = press(texts, "button-gifts-on", Page.GIFTS, Deed.SET, "gifts=1", style=ButtonStyle.SUCCESS)
+    return framed(text(line), ActionRow(allow))
+
+
 def gift_given(given: Given, texts: Texts) -> Drawing:
     """Tell the giver that their gift has arrived."""
     gift, held = texts("tokens", n=given.gift.tokens), texts("tokens", n=given.balance)
-    line = texts("gift-given", player=mention(given.gift.receiver), gift=gift, tokens=held)
+    line = texts("gift-given", player=mention(given.gift.receiver, texts), gift=gift, tokens=held)
     return framed(text(line))
 
 
@@ -120,7 +132,7 @@ def gift_kept(texts: Texts) -> Drawing:
 def gift_in_public(given: Given, texts: Texts) -> Drawing:
     """Tell a channel of a gift, so that its receiver sees it, too."""
     gift = given.gift
-    giver, receiver = mention(gift.giver), mention(gift.receiver)
+    giver, receiver = mention(gift.giver, texts), mention(gift.receiver, texts)
     return finished(text(texts("gift-public", giver=giver, receiver=receiver, gift=texts("tokens", n=gift.tokens))))
 
 
@@ -129,7 +141,7 @@ def awarded(wish: Award, balance: int, texts: Texts) -> Drawing:
     gift, held = texts("tokens", n=wish.tokens), texts("tokens", n=balance)
     return framed(
         text(
-            texts.named("award", wish.act, player=mention(wish.member), gift=gift, tokens=held),
+            texts.named("award", wish.act, player=mention(wish.member, texts), gift=gift, tokens=held),
             texts("award-reason", reason=quoted(wish.reason)),
         ),
     )

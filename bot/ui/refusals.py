@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
-from typing import Final
+from typing import Final, get_type_hints
 
 from bot.clock import moment
 from bot.economy.daily import Due
-from bot.economy.refusals import GiftTooMuch, TooFewTokens
+from bot.economy.refusals import TooFewTokens
 from bot.house.player import house_of
 from bot.tables import refusals as refused
 from bot.tables.games import offered
@@ -29,13 +29,6 @@ _PRACTICE_HELPS: Final = (
     refused.HouseStakes,
     refused.HouseDebts,
 )
-_TOKENS: Final[Mapping[type[refused.Refusal], tuple[str, ...]]] = {
-    refused.TooPoor: ("balance",),
-    refused.HouseStakes: ("cap_left", "stake"),
-    TooFewTokens: ("balance",),
-    GiftTooMuch: ("most", "left"),
-}
-"""The fields that are written with the word for tokens."""
 LONGEST_QUOTE: Final = 60
 """Characters of somebody's own words that are shown to them again."""
 
@@ -85,6 +78,7 @@ def _variant(error: refused.Refusal, reader: UserId, game: str, due: Due | None)
             variant = "-you-daily-now" if due.at_once else "-you-daily"
         case (
             refused.TooPoor(user_id=user)
+            | refused.TooNew(user_id=user)
             | refused.TooManyTables(user_id=user)
             | refused.TooManyAdjourned(user_id=user)
             | TooFewTokens(user_id=user)
@@ -107,7 +101,7 @@ def _said(error: refused.Refusal, texts: Texts) -> dict[str, str | int]:
     """Return what a refusal holds, by the names of its fields, as its text takes it."""
     match error:
         case refused.NotYourTurn(waiting_for=users):
-            return {"waiting_for": ", ".join(map(mention, users))}
+            return {"waiting_for": ", ".join(mention(user, texts) for user in users)}
         case refused.WrongChannel(channels=channels):
             return {"n": len(channels), "channels": ", ".join(f"<#{one}>" for one in channels)}
         case refused.GameOff(game=game):
@@ -121,13 +115,16 @@ def _said(error: refused.Refusal, texts: Texts) -> dict[str, str | int]:
 
 
 def _field(error: refused.Refusal, name: str, texts: Texts) -> tuple[str, str | int]:
-    """Return a variable of a text: people as mentions, times as stamps, and some numbers with the word for tokens."""
+    """Return a variable of a text, told as the type of its field says."""
     value: int = getattr(error, name)
-    if name in {"user_id", "host"}:
-        return "player", mention(UserId(value))
-    if name == "again_at":
+    kind = get_type_hints(type(error), include_extras=True)[name]
+    if kind is UserId:
+        return "player", mention(UserId(value), texts)
+    if kind == refused.Moment:
         return "when", stamp(moment(value))
-    return name, texts("tokens", n=value) if name in _TOKENS.get(type(error), ()) else value
+    if kind == refused.TokenCount:
+        return name, texts("tokens", n=value)
+    return name, value
 
 
 def quotable(text: str) -> str:

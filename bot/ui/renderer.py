@@ -24,7 +24,7 @@ class TableFace:
     headline: str
     """Whose turn it is, to do what, and how long the clock gives."""
     seats: tuple[str, ...]
-    """What stands after each player's name, one entry a seat; those of two stand in one line."""
+    """What stands after each player's name, one entry a seat."""
     turn: tuple[Seat, ...]
     """Whose turn it is, as far as everybody may know."""
     play: str = ""
@@ -33,6 +33,8 @@ class TableFace:
     """What lies beside the players, such as the stock, in small print; one line."""
     choices: tuple[Choice, ...] = ()
     """Buttons for all who sit there: a press is for the presser's own seat. They come from the public's view alone."""
+    apart: bool = False
+    """Whether two players have a line each, as several have: one line for both would be too long for a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +73,15 @@ class Idea:
     """One thing about the game that a learner meets now, in the cards they hold: what to do, and why."""
 
     key: str
-    """What it teaches: an idea that was met in this hand gives way to one that was not."""
+    """What it teaches, in letters and hyphens."""
     text: str
     """Two short sentences, 25 words at most."""
     actions: tuple[str, ...] = ()
-    """What it advises, in notation; empty: it goes with whatever is advised."""
+    """What it explains, in notation: it is shown with one of these in blue. Empty: it goes with whatever is blue."""
+    certain: bool = False
+    """Whether the rules make the first of them right, whatever is thought of the others."""
+    first: bool = False
+    """Whether it is told by itself, once, and left with `Next` before anything else happens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,18 +161,37 @@ class Renderer(Protocol):
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why."""
 
-    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
-        """Return what can be taught at this moment, by what the viewing seat sees alone: at least one, the best first.
+    def opening(self, options: Options, texts: Texts) -> str:
+        """Return the card that a guided hand begins with: the aim, what wins how much, the order of ranks; or nothing.
 
-        Whatever the seat may do now that a master would advise, one of them goes with it.
+        It has 45 words at most.
         """
+        ...
+
+    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+        """Return what can be taught at this moment, by what the viewing seat sees alone.
+
+        Where the seat may do something one idea at least goes with each choice, the easiest to understand first:
+        of several good choices the blue one is that of the first such idea. Where the house moves, ideas that are
+        told `first` let it wait; others are not shown.
+        """
+        ...
+
+    def learned(self, options: Options, texts: Texts) -> str:
+        """Return in three lines what a guided hand has taught, or nothing."""
         ...
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what a decision cost, for the one who made it."""
 
+    def decided_by(self, hand: object, texts: Texts) -> str:
+        """Return in a line what has decided a finished hand, where chances say nothing of that; empty: they do.
+
+        `hand` is its end as one of its players sees it, who is told.
+        """
+
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return the end of a hand as everybody sees it; it may have been broken off, and `end.view` be any."""
+        """Return the end of a hand as everybody sees it; it may not have been played out, and `end.view` be any."""
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return one page of a replay (`bot.games.kit.replay.Frame`), at a table with the seats of that hand."""

@@ -14,12 +14,13 @@ from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery, Separator
 from bot.ui.custom_id import Press
 from bot.ui.endings import gains, game_lines
-from bot.ui.picture_words import number_sign
+from bot.ui.picture_words import numbered
 from bot.ui.renderer import Picture
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, review_choice
+from bot.ui.rules_names import rules_of_view
 from bot.ui.share import share_choice
-from bot.ui.table import preset_name, table_name
+from bot.ui.table import table_name
 from bot.ui.texts import Texts
 
 LAST: Final = 999_999
@@ -97,8 +98,9 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck, *, pic
     seated = view.at(end)
     face = renderer_of(view.game).page(seated, pages[number - 1], texts, LETTERS if pictured else deck)
     picture = face.picture if pictured else None
+    sheet = None if picture is None else picture.drawing
     seats = [
-        texts("replay-seat", player=_numbered(who(seated, Seat(seat)), seat, picture), facts=facts)
+        texts("replay-seat", player=numbered(who(seated, Seat(seat), texts), seat, sheet), facts=facts)
         for seat, facts in enumerate(face.seats)
     ]
     last, final = number == len(pages), place.hand == hands and view.status is Status.OVER
@@ -111,7 +113,7 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck, *, pic
                 hands=hands,
                 page=number,
                 pages=len(pages),
-                preset=preset_name(view.game, view.preset, texts),
+                preset=rules_of_view(view, texts),
             ),
             face.facts,
         ),
@@ -123,11 +125,6 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck, *, pic
         *(buttons(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
         buttons(view, [*_running(face.at_ms, place.hand, number, texts, last=last), *_own(reel, place, texts)]),
     )
-
-
-def _numbered(player: str, seat: int, picture: Picture | None) -> str:
-    """Return a player with their number in the picture, if there is one."""
-    return player if picture is None else f"{number_sign(seat + 1)} {player}"
 
 
 def _running(at_ms: int | None, hand: int, page: int, texts: Texts, *, last: bool) -> list[Choice]:
@@ -178,11 +175,13 @@ def _steps(at: Place, pages: int, hands: int, texts: Texts) -> list[tuple[Choice
 def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, final: bool) -> list[str]:
     """The score, the tokens that the end of the hand moved and, after the last hand, how the game ended."""
     moved = " · ".join(
-        texts("replay-moved", player=who(seated, Seat(seat)), change=signed(tokens, texts))
+        texts("replay-moved", player=who(seated, Seat(seat), texts), change=signed(tokens, texts))
         for seat, tokens in enumerate(gains(view, end) or ())
         if tokens
     )
     scores = renderer_of(view.game).result(seated, end, texts, LETTERS).scores
-    lines = [texts("replay-seat", player=who(seated, Seat(seat)), facts=score) for seat, score in enumerate(scores)]
+    lines = [
+        texts("replay-seat", player=who(seated, Seat(seat), texts), facts=score) for seat, score in enumerate(scores)
+    ]
     lines += [texts("replay-tokens", moved=moved)] if moved else []
     return lines + (game_lines(view, texts) if final else [])

@@ -19,10 +19,9 @@ from bot.ui.fair_deal import fingerprint_line
 from bot.ui.free_seat import free_seat_lines
 from bot.ui.hand_panel import going_on
 from bot.ui.house import persons
-from bot.ui.painting.hands import HandsPart
-from bot.ui.painting.trick import TrickPart
+from bot.ui.painting.sheet import Sheet
 from bot.ui.pause import can_stop, stop_line
-from bot.ui.picture_words import number_sign
+from bot.ui.picture_words import numbered, shows_numbers
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
 from bot.ui.score_sheet import sheet_choices, sheet_line
@@ -76,7 +75,7 @@ def outcome(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False
         Gallery(PICTURE, description=picture.alt) if picture else None,
         text("" if picture else face.detail),
         *group(
-            *_players(view, end, face, texts, numbered=picture is not None and _shows_numbers(picture)),
+            *_players(view, end, face, texts, None if picture is None else picture.drawing),
             *([] if over else ended),
             sheet_line(view, texts),
             *_following(view, texts),
@@ -100,21 +99,17 @@ def _end_of(view: TableView) -> HandEnd:
     return view.last_hand
 
 
-def _shows_numbers(picture: Picture) -> bool:
-    return any(isinstance(part, TrickPart | HandsPart) for part in picture.drawing.parts)
-
-
-def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts, *, numbered: bool) -> list[str]:
+def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts, sheet: Sheet | None) -> list[str]:
     """Everybody who played the hand: what they have gained by it, their score, whether they left, and what they want.
 
-    Where nothing of that is to be said of somebody they have no line.
+    Where nothing of that is to be said of somebody they have a line only to explain their number in the picture.
 
     Args:
         view: the table.
         end: the hand.
         face: what the game says of it.
         texts: the language of everybody there.
-        numbered: whether each has their number before their name, as in the picture.
+        sheet: the picture beside it; if it shows people by number, each has their number before their name.
     """
     gained, lines = gains(view, end), []
     scores = face.scores or ("",) * len(end.players)
@@ -122,10 +117,12 @@ def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts, *, n
         gain = texts("gain", change=signed(gained[info.seat], texts), n=abs(gained[info.seat])) if gained else ""
         line = " · ".join(filter(None, [gain, scores[info.seat]]))
         if line:
-            line = texts("result-seat", player=isolated(mention(info.user_id)), facts=line)
+            line = texts("result-seat", player=isolated(mention(info.user_id, texts)), facts=line)
+        elif shows_numbers(sheet):
+            line = mention(info.user_id, texts)
         for said in filter(None, (_parting(view, info), _wish(view, info.user_id))):
-            line = texts(said, line=line or mention(info.user_id))
-        lines.append(f"{number_sign(info.seat + 1)} {line}" if numbered and line else line)
+            line = texts(said, line=line or mention(info.user_id, texts))
+        lines.append(numbered(line, info.seat, sheet) if line else line)
     return lines
 
 
@@ -155,10 +152,12 @@ def _following(view: TableView, texts: Texts) -> list[str]:
     if lines := adjourning_lines(view, texts):
         return [f"-# {line}" for line in lines]
     if view.deadline is None:
-        return ["-# " + texts("result-next-waits", player=who(view, view.next_dealer))]
+        return ["-# " + texts("result-next-waits", player=who(view, view.next_dealer, texts))]
     alone = len(view.seats) == 2 or len(persons(view)) == 1
     key = "result-next-pause" if view.pause_seconds else "result-next" if alone else "result-next-several"
-    following = texts(key, player=who(view, view.next_dealer), when=stamp(view.deadline), next=texts("button-next"))
+    following = texts(
+        key, player=who(view, view.next_dealer, texts), when=stamp(view.deadline), next=texts("button-next")
+    )
     return [f"-# {following}", f"-# {stop_line(view, texts)}" if can_stop(view) else ""]
 
 

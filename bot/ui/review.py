@@ -1,21 +1,23 @@
-"""What a master would have done in a finished hand, privately: the learner's costliest decisions."""
+"""What a finished hand turned on, and what a master would have done in it: privately, to one of its players."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from bot.house.review import Misstep
-from bot.tables.computer_players import is_house
-from bot.tables.table_view import TableView, UserId
+from bot.house.turning import Findings
+from bot.tables.table_view import TableView
 from bot.ui.blocks import Block, Choice, buttons, framed, text
 from bot.ui.components import ButtonStyle, Drawing, Separator
 from bot.ui.custom_id import Press
+from bot.ui.match_review import HANDS, WantedMatch, match_choice
 from bot.ui.renderers import renderer_of
-from bot.ui.table import preset_name, table_name
+from bot.ui.rules_names import rules_of_view
+from bot.ui.table import table_name
 from bot.ui.texts import Texts
+from bot.ui.turned import heading, headline, story
 
 SIGN: Final = "🎓"
 _ARG: Final = re.compile(r"([0-9]{1,6})(\.apart)?")
@@ -40,21 +42,18 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A hand (from 1) of so many that are over, and the reader's costliest decisions, the worst first.
+    """A hand (from 1) of so many that are over, as its reader is told about it.
 
-    `missteps` None: not yet known.
+    `found` None: not yet known.
     """
 
     hand: int
     hands: int
-    missteps: Sequence[Misstep] | None = None
+    seated: TableView
+    """The table with the seats of that hand, as its reader saw it."""
+    found: Findings | None = None
     played: Collection[int] = ()
     """The hands that can be reviewed for the reader: a person who left early has not played them all."""
-
-
-def is_reviewed(players: Sequence[UserId], reader: UserId) -> bool:
-    """Whether a hand of these players can be reviewed for a reader: they played it, and so did the house."""
-    return reader in players and any(map(is_house, players))
 
 
 def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
@@ -68,9 +67,7 @@ def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
     return framed(
         text(
             "### " + table_name(view, texts, "review-title"),
-            texts(
-                "review-hand", hand=review.hand, hands=review.hands, preset=preset_name(view.game, view.preset, texts)
-            ),
+            texts("review-hand", hand=review.hand, hands=review.hands, preset=rules_of_view(view, texts)),
         ),
         Separator(),
         *_found(view, review, texts),
@@ -84,28 +81,33 @@ def review_choice(wanted: Wanted, texts: Texts) -> Choice:
 
 
 def _found(view: TableView, review: Review, texts: Texts) -> list[Block | None]:
-    if review.missteps is None:
+    found = review.found
+    if found is None:
         return [text(texts("review-thinking"))]
-    if not review.missteps:
-        return [text(texts.in_game(view.game, "review-none"))]
-    renderer = renderer_of(view.game)
-    faces = [renderer.misstep(misstep, texts) for misstep in review.missteps]
+    turning, renderer = found.turning, renderer_of(view.game)
+    faces = [renderer.misstep(one, texts) for one in found.costly]
+    told = found.costly if turning is None else (*found.costly, turning.misstep)
     # In the order of the hand; two decisions on one page share their way to it.
-    moments = {step.decision.page: face.moment for step, face in zip(review.missteps, faces, strict=True)}
+    moments = {one.decision.page: renderer.misstep(one, texts).moment for one in told}
     return [
-        text(texts.in_game(view.game, "review-costly", n=len(faces))),
+        text(headline(found, review.seated, texts), *story(turning, review.seated, texts)),
+        text(heading(found, view.game, texts)),
         *(text(face.line) for face in faces),
-        text("-# " + texts.in_game(view.game, "review-legend")),
+        text("-# " + texts.in_game(view.game, "review-legend")) if told else None,
         buttons(view, [Choice(moments[page], Press.REPLAY, f"{review.hand}.{page + 1}") for page in sorted(moments)]),
     ]
 
 
 def _ways(view: TableView, review: Review, texts: Texts) -> Block | None:
-    """To the replay, and to the reviews of the hands before and after."""
+    """To the replay, and to the reviews of the hands before and after, and of all."""
     # Its own name keeps this button apart from that of a decision on the first page.
     replay = Choice(texts("review-replay"), Press.REPLAY, f"{review.hand}.1.replay", ButtonStyle.PRIMARY)
     beside = (("button-hand-before", review.hand - 1), ("button-hand-after", review.hand + 1))
     others = [
         Choice(texts(label), Press.REVIEW, str(hand), disabled=hand not in review.played) for label, hand in beside
     ]
-    return buttons(view, [replay, *(others if review.hands > 1 else ())])
+    # Thinking ends with the bot: then the same press asks again.
+    again = [] if review.found is not None else [Choice(texts("review-again"), Press.REVIEW, str(review.hand))]
+    page = sum(hand < review.hand for hand in review.played) // HANDS + 1
+    match = [*others, match_choice(WantedMatch(page), texts)] if review.hands > 1 else []
+    return buttons(view, [replay, *match, *again])

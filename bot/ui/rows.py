@@ -39,13 +39,15 @@ class Select:
 
 
 @dataclass(frozen=True, slots=True)
-class People:
-    """A list of people, as Discord knows them, of whom some are named to help with partnerships."""
+class Several:
+    """A list of people, to name so many of them together as partners."""
 
     placeholder: str
     verb: str
     """What is done with them, in notation; their ids follow it."""
-    most: int = 1
+    people: tuple[tuple[str, str], ...]
+    """The words and the id of each."""
+    number: int
     disabled: bool = False
 
 
@@ -125,7 +127,7 @@ Row: TypeAlias = tuple[Choice, ...] | Select | Pick
 """What a game puts into a row: five buttons at most, a list, or cards to choose from, which take several rows."""
 Line: TypeAlias = tuple[Choice, ...] | Select
 """A row as it is drawn."""
-Strip: TypeAlias = Line | People
+Strip: TypeAlias = Line | Several
 """One that may be a list of people."""
 
 
@@ -159,17 +161,17 @@ def drawn(view: TableView, lines: Iterable[Strip]) -> list[ActionRow | None]:
 def _drawn(view: TableView, number: int, line: Strip) -> ActionRow | None:
     if isinstance(line, tuple):
         return buttons(view, line)
-    return _people(view, line) if isinstance(line, People) else _list(view, number, line)
+    return _several(view, line) if isinstance(line, Several) else _list(view, number, line)
 
 
-def _people(view: TableView, chosen: People) -> ActionRow:
+def _several(view: TableView, chosen: Several) -> ActionRow:
     click = Click(view.game, view.table_id, view.version, Press.FORM, chosen.verb)
     return ActionRow(
-        components.UserSelect(
+        components.Select(
             custom_id=str(click),
             placeholder=chosen.placeholder,
-            least=1,
-            most=chosen.most,
+            options=[Option(label=label, value=user) for label, user in chosen.people],
+            number=chosen.number,
             disabled=chosen.disabled,
         )
     )

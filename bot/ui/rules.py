@@ -16,7 +16,7 @@ from bot.ui.help import HelpPress, Step, guided_button, practice_button
 from bot.ui.renderer import Picture
 from bot.ui.renderers import emblem_of, game_name, renderer_of
 from bot.ui.rows import drawn, lines_of
-from bot.ui.table import preset_name
+from bot.ui.rules_names import preset_name, rules_name
 from bot.ui.texts import Texts
 
 PICTURE: Final = "rules.png"
@@ -93,7 +93,7 @@ def _drawn(  # noqa: PLR0917 - whose rules they are takes two
     picture = rules_picture(game, options, texts) if pictured else None
     shown = None if picture is None else Gallery(PICTURE, description=picture.alt)
     deck = LETTERS if shown else deck
-    name = preset_name(game, preset, texts)
+    name = rules_name(game, preset, options, texts)
     title = texts("rules-title", emblem=emblem_of(game), game=game_name(game, texts), preset=name)
     told = renderer.rules(options, texts, deck) if full else renderer.lesson(options, texts, deck)
     paragraphs = [TextDisplay(paragraph) for paragraph in told if paragraph]

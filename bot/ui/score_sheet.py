@@ -16,7 +16,7 @@ def sheet_line(view: TableView, texts: Texts) -> str:
     """Return who keeps the score, what each of them has said, and what that means: nobody is waited for."""
     if not _is_asked(view):
         return ""
-    said = (f"{isolated(who(view, seat))} {_SIGNS[view.seats[seat].sheet]}" for seat in view.scorekeepers)
+    said = (f"{isolated(who(view, seat, texts))} {_SIGNS[view.seats[seat].sheet]}" for seat in view.scorekeepers)
     return f"-# {texts('sheet-keepers', keepers=' · '.join(said))}\n-# {texts('sheet-means')}"
 
 

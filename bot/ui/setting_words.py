@@ -13,7 +13,7 @@ from bot.tables.games import offered, rules_of
 from bot.tables.table_view import ChannelId
 from bot.ui.refusals import quotable
 from bot.ui.renderers import game_name
-from bot.ui.table import preset_name
+from bot.ui.rules_names import preset_name
 from bot.ui.texts import Texts
 from db.guild_settings import SettingValue, Typed, setting_of
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, assert_never
 
 from discord.ui import Label, Modal, TextInput
 
-from bot.economy.days import Calendar
 from bot.economy.settings import may_be_empty
+from bot.records.days import Calendar
 from bot.tables.games import offered
 from bot.ui.blocks import Block, framed, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, ChannelSelect, ChannelType, Drawing, Option, Select
@@ -163,5 +163,7 @@ def _buttons(which: Page, panel: Panel, names: Sequence[str], texts: Texts) -> I
                 yield press(texts, f"button-{own}-{turned}", which, Deed.SET, f"{name}={int(not value)}")
             case Typed.CHANNEL | Typed.CHANNELS if value:
                 yield press(texts, f"button-{own.replace('_', '-')}-none", which, Deed.SET, f"{name}=")
-            case _:
+            case Typed.NUMBER | Typed.ZONE | Typed.CHOICE | Typed.CHANNEL | Typed.CHANNELS:
                 pass
+            case unknown:
+                assert_never(unknown)

@@ -14,7 +14,7 @@ from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, gains
 from bot.ui.painting.gains import Gained, GainsPart
 from bot.ui.painting.sheet import Sheet
-from bot.ui.picture_words import gains_words, number_sign
+from bot.ui.picture_words import gains_words, numbered
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
 from bot.ui.table import table_name
@@ -37,8 +37,9 @@ def share_choice(hand: int, texts: Texts) -> Choice:
     return Choice(texts("share-button"), Press.SHARE, str(hand))
 
 
-def share_picture(view: TableView, shared: Shared, texts: Texts) -> Picture:
-    """Return a hand as one picture: what its result shows, and below it who won and what each gained or lost.
+def share_picture(view: TableView, shared: Shared, texts: Texts) -> Picture | None:
+    """Return a hand as one picture: what its result shows, and below it what each gained or lost, if anything was at
+    stake; None where there is neither.
 
     Args:
         view: the table as the public sees it.
@@ -46,8 +47,9 @@ def share_picture(view: TableView, shared: Shared, texts: Texts) -> Picture:
         texts: the language of everybody there.
     """
     face, gained = _face(view, shared, texts, LETTERS), gains(view, shared.end)
-    tokens = gained or (None,) * len(shared.end.players)
-    part = GainsPart(tuple(Gained(one, won=seat in face.winners) for seat, one in enumerate(tokens)))
+    if gained is None:
+        return face.picture
+    part = GainsPart(tuple(Gained(one, won=seat in face.winners) for seat, one in enumerate(gained)))
     words = gains_words(part, texts)
     if face.picture is None:
         return Picture(words, Sheet((part,)))
@@ -69,6 +71,7 @@ def share_message(view: TableView, shared: Shared, texts: Texts, deck: Deck, *, 
     last = view.status is Status.OVER and end.hand_no == view.hand_no
     headline = face.headline or (ending_headline(view, texts) if last else "")
     picture = share_picture(view, shared, texts) if pictured else None
+    sheet = None if picture is None else picture.drawing
     caption = face.picture.caption if picture and face.picture else ""
     replay = Choice(texts("review-replay"), Press.REPLAY, f"{end.hand_no}.1")
     return framed(
@@ -76,8 +79,8 @@ def share_message(view: TableView, shared: Shared, texts: Texts, deck: Deck, *, 
         None if picture is None else Gallery(PICTURE, description=picture.alt),
         text((f"-# {caption}" if caption else "") if picture else face.detail),
         text(
-            *_lines(view, shared, face, texts),
-            "-# " + texts("share-by", player=mention(shared.by)),
+            *_lines(view, shared, face, sheet, texts),
+            "-# " + texts("share-by", player=mention(shared.by, texts)),
         ),
         buttons(view, [] if view.private else [replay]),
     )
@@ -87,14 +90,11 @@ def _face(view: TableView, shared: Shared, texts: Texts, deck: Deck) -> ResultFa
     return renderer_of(view.game).result(view.at(shared.end), shared.end, texts, deck)
 
 
-def _lines(view: TableView, shared: Shared, face: ResultFace, texts: Texts) -> Iterator[str]:
-    """The players with their numbers in the picture, and what the hand brought them."""
+def _lines(view: TableView, shared: Shared, face: ResultFace, sheet: Sheet | None, texts: Texts) -> Iterator[str]:
+    """The players with their numbers in the picture, if one goes with it, and what the hand brought them."""
     gained = gains(view, shared.end)
     for seat, user in enumerate(shared.end.players):
-        number, player = number_sign(seat + 1), isolated(mention(user))
-        if gained is None:
-            line = texts("share-gain-none", number=number, player=player)
-        else:
-            line = texts("share-gain", number=number, player=player, change=signed(gained[seat], texts))
-        line = f"{line} · {face.scores[seat]}" if face.scores else line
+        player = isolated(mention(user, texts))
+        line = player if gained is None else texts("share-gain", player=player, change=signed(gained[seat], texts))
+        line = numbered(f"{line} · {face.scores[seat]}" if face.scores else line, seat, sheet)
         yield texts("result-won", line=line) if seat in face.winners else line

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final
+from typing import Final, assert_never
 
+from bot.clock import moment
 from bot.games.contract import Counts
 from bot.house.levels import Level
+from bot.records.counting import RATED_A_DAY
 from bot.tables.table_view import UserId
-from bot.ui.blocks import Block, framed, isolated, mention, signed, text
+from bot.ui.blocks import Block, framed, isolated, mention, signed, stamp, text
 from bot.ui.board_choice import LAST_PAGE, BoardId, lists
 from bot.ui.components import ActionRow, Button, Drawing
 from bot.ui.help import practice_row
+from bot.ui.renderers import game_name
 from bot.ui.texts import Texts
-from db.rows import LEAST_PLAYED, Board, BoardLine, By, Score, Span
+from db.rows import LEAST_OPPONENTS, LEAST_PLAYED, Board, BoardLine, By, Score, Span
 
 PAGE: Final = 10
 """Lines of a leaderboard on one page."""
@@ -25,8 +28,7 @@ class Sheet:
     """Which leaderboard is drawn, and what is said of it besides its lines.
 
     `season` is the number of the present season, `since` when the present week began; who has `left` the server is
-    marked. `unit` is what the game counts, `timed` whether it times its players. `several`: the board's game is not the
-    only one.
+    marked. `unit` is what the game counts, `timed` whether it times its players.
     """
 
     which: BoardId
@@ -34,7 +36,6 @@ class Sheet:
     since: datetime | None = None
     left: frozenset[UserId] = frozenset()
     unit: Counts = Counts.HAND
-    several: bool = False
     timed: bool = False
 
 
@@ -45,35 +46,63 @@ def leaderboard(board: Board, sheet: Sheet, texts: Texts) -> Drawing:
     mine = ""
     if own is not None and own.user_id not in {row.user_id for row in board.rows}:
         mine = texts("leaderboard-own", place=str(own.place), value=_value(own, sheet, texts))
-    elif own is None and which.by is By.WIN_RATE and board.rows:
-        mine = texts("leaderboard-own-few", hands=amount(board.played, sheet.unit, texts), least=LEAST_PLAYED)
+    elif own is None:
+        mine = _unlisted(board, sheet, texts)
     footer = "-# " + texts("leaderboard-page", page=str(board.page), pages=str(board.pages)) if board.pages > 1 else ""
     legend = "" if which.by is By.HOUSE and not board.rows else _legend(sheet, texts)
-    title = texts("leaderboard-house-title" if which.by is By.HOUSE else "leaderboard-title")
     return framed(
-        text(f"### {title}", _about(sheet, texts), *lines),
-        text(mine, legend, unfinished(board.counted, texts), footer),
+        text(f"### {_title(which, texts)}", _about(sheet, texts), *lines),
+        text(mine, legend, _who_is_listed(board, which, texts), unfinished(board.counted, texts), footer),
         practice_row(texts) if which.by is By.HOUSE and not board.rows else None,  # nowhere else does it count
         *lists(which, sheet.unit, texts, timed=sheet.timed),
         _turning(board, which, texts),
     )
 
 
+def _unlisted(board: Board, sheet: Sheet, texts: Texts) -> str:
+    """Tell the reader what keeps them from the board."""
+    if board.unlisted is not None and board.unlisted.old_at is not None:
+        return texts("leaderboard-own-new", when=stamp(moment(board.unlisted.old_at)))
+    if board.unlisted is not None:
+        met = board.unlisted.opponents
+        return texts("leaderboard-own-opponents", met=met, least=LEAST_OPPONENTS, missing=LEAST_OPPONENTS - met)
+    if sheet.which.by is By.WIN_RATE:
+        return texts("leaderboard-own-few", played=amount(board.played, sheet.unit, texts), least=LEAST_PLAYED)
+    if sheet.which.by is By.PACE:
+        return texts("leaderboard-own-few", played=texts("taps", n=board.played), least=LEAST_PLAYED)
+    return ""
+
+
+def _who_is_listed(board: Board, which: BoardId, texts: Texts) -> str:
+    """Say what a place on the board takes; one against the house takes no opponents."""
+    if which.by is not By.HOUSE:
+        return "-# " + texts("leaderboard-legend-listed", least=LEAST_OPPONENTS, days=board.account_days)
+    return "-# " + texts("leaderboard-legend-age", days=board.account_days) if board.account_days else ""
+
+
+def rated(unit: Counts, texts: Texts) -> str:
+    """Say which hands or games move a rating."""
+    return texts("leaderboard-legend-rated", unit=unit, most=RATED_A_DAY)
+
+
+def _title(which: BoardId, texts: Texts) -> str:
+    """Name the game that the board is about; tokens are those of all games."""
+    if which.by is By.TOKENS:
+        return texts("leaderboard-title-tokens")
+    key = "leaderboard-house-title" if which.by is By.HOUSE else "leaderboard-title"
+    return texts(key, game=game_name(which.game, texts))
+
+
 def _about(sheet: Sheet, texts: Texts) -> str:
-    """Say which game the board is about, where there are several, what counts there, and since when."""
-    which = sheet.which
-    game = texts(f"{which.game}-name") if sheet.several else ""
-    if which.by is By.HOUSE:
-        return f"-# {game}" if game else ""
-    what = _what(sheet, texts)
-    if game and which.by is not By.TOKENS:
-        what = texts("leaderboard-about", what=game, time=what)
-    return "-# " + texts("leaderboard-about", what=what, time=_time(sheet, texts))
+    """Say what counts on the board, and since when; the one against the house says it below."""
+    if sheet.which.by is By.HOUSE:
+        return ""
+    return "-# " + texts("leaderboard-about", what=_what(sheet, texts), time=_time(sheet, texts))
 
 
 def _row(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
     user = UserId(row.user_id)
-    words = {"place": str(row.place), "player": isolated(mention(user)), "value": _value(row, sheet, texts)}
+    words = {"place": str(row.place), "player": isolated(mention(user, texts)), "value": _value(row, sheet, texts)}
     return "-# " + texts("leaderboard-row-left", **words) if user in sheet.left else texts("leaderboard-row", **words)
 
 
@@ -92,8 +121,10 @@ def _value(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
             return seconds(row.value, texts)
         case By.WIN_RATE:
             return f"**{percent(row.value, row.played, texts)}** · {amount(row.played, sheet.unit, texts)}"
-        case _:
+        case By.WINS:
             return f"{texts('wins', n=row.value)} · {amount(row.played, sheet.unit, texts)}"
+        case unknown:
+            assert_never(unknown)
 
 
 def amount(played: int, unit: Counts, texts: Texts) -> str:
@@ -130,8 +161,12 @@ def _what(sheet: Sheet, texts: Texts) -> str:
             return texts("leaderboard-win-rate")
         case By.PACE:
             return texts("leaderboard-pace")
-        case _:
+        case By.RATING:
             return texts("leaderboard-rating-gain") if which.span is Span.WEEK else texts("leaderboard-rating")
+        case By.HOUSE:
+            raise ValueError("the board against the house says what counts below its lines")
+        case unknown:
+            assert_never(unknown)
 
 
 def _time(sheet: Sheet, texts: Texts) -> str:
@@ -140,8 +175,10 @@ def _time(sheet: Sheet, texts: Texts) -> str:
             return texts("leaderboard-season", season=str(sheet.season))
         case Span.WEEK if sheet.since is not None:
             return texts("leaderboard-week", since=f"<t:{int(sheet.since.timestamp())}:f>")
-        case _:
+        case Span.WEEK | Span.ALL:
             return texts("leaderboard-all")
+        case unknown:
+            assert_never(unknown)
 
 
 def _legend(sheet: Sheet, texts: Texts) -> str:
@@ -159,22 +196,19 @@ def _legend(sheet: Sheet, texts: Texts) -> str:
             counts = texts("leaderboard-legend-hands", unit=sheet.unit)
             legend = f"{sheet.which.game}-marks-legend"
             more = texts(legend) if texts.has(legend) else ""
-            return f"-# {texts('leaderboard-legend-rating')} {counts} {more}".rstrip()
-        case _:
+            limits = rated(sheet.unit, texts)
+            return f"-# {texts('leaderboard-legend-rating')} {limits} {counts} {more}".rstrip()
+        case By.WINS:
             return "-# " + texts("leaderboard-legend-hands", unit=sheet.unit)
+        case unknown:
+            assert_never(unknown)
 
 
 def _nobody(sheet: Sheet, texts: Texts) -> str:
     game = sheet.which.game
     if sheet.which.by is By.HOUSE:
         return texts("leaderboard-house-empty", game=game)
-    if sheet.which.by is By.TOKENS and sheet.which.span is Span.ALL:
-        return texts("leaderboard-empty", game=game)
-    if sheet.which.by is By.WIN_RATE:
-        return texts("leaderboard-empty-win-rate", least=LEAST_PLAYED, game=game, unit=sheet.unit)
-    if sheet.which.by is By.PACE:
-        return texts("leaderboard-empty-pace", least=LEAST_PLAYED, game=game)
-    return texts("leaderboard-empty-time", game=game, unit=sheet.unit)
+    return texts("leaderboard-empty", game=game)
 
 
 def _score(score: Score, texts: Texts) -> str:
@@ -199,5 +233,9 @@ def _turning(board: Board, which: BoardId, texts: Texts) -> Block | None:
 def balance(tokens: int, texts: Texts, *, of: UserId | None = None) -> Drawing:
     """Draw what the reader (`of` None) or somebody else holds in this server."""
     held = texts("tokens", n=tokens)
-    line = texts("balance-own", tokens=held) if of is None else texts("balance-other", player=mention(of), tokens=held)
+    line = (
+        texts("balance-own", tokens=held)
+        if of is None
+        else texts("balance-other", player=mention(of, texts), tokens=held)
+    )
     return framed(text(line))

@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.clock import moment
 from bot.games.contract import Counts
 from bot.games.kit.pace import pace_of
 from bot.tables.games import rules_of
 from bot.tables.table_view import UserId
-from bot.ui.blocks import Block, framed, isolated, mention, signed, text
+from bot.ui.blocks import Block, framed, isolated, mention, signed, stamp, text
 from bot.ui.components import Drawing, Gallery
 from bot.ui.help import practice_row
 from bot.ui.plot import NAME
 from bot.ui.renderers import game_name
-from bot.ui.standings import amount, percent, seconds, unfinished
+from bot.ui.standings import amount, percent, rated, seconds, unfinished
 from bot.ui.texts import Texts
-from db.rows import Career, Partner
+from db.rows import LEAST_OPPONENTS, Career, Partner
 
 PARTNERS: Final = 3
 """Partners who are named."""
@@ -53,14 +54,14 @@ def stats_message(career: Career, person: Person, curve: Sequence[int], texts: T
     counts, unfinished_yet = "-# " + texts("leaderboard-legend-hands", unit=unit), unfinished(person.counted, texts)
     if not career.ever.played:
         empty = "stats-empty" if person.own else "stats-empty-other"
-        line = texts(empty, player=isolated(mention(person.user_id)), game=career.ever.game, unit=unit)
+        line = texts(empty, player=isolated(mention(person.user_id, texts)), game=career.ever.game, unit=unit)
         told = text(title, line, unfinished_yet)
         return framed(told, practice_row(texts) if person.own else None)
     return framed(
         text(title, *_lines(career, texts), _tokens(person, texts)),
         text("-# " + texts("stats-curve", unit=unit)) if curve else None,
         _picture(unit, curve, texts),
-        text(counts, unfinished_yet),
+        text(f"-# {texts('leaderboard-legend-rating')}", f"-# {rated(unit, texts)}", counts, unfinished_yet),
     )
 
 
@@ -70,7 +71,12 @@ def stats_of_games(games: Sequence[Career], person: Person, texts: Texts) -> Dra
     return framed(
         text(_title(person, texts)),
         *parts,
-        text(_tokens(person, texts), "-# " + texts("stats-legend"), unfinished(person.counted, texts)),
+        text(
+            _tokens(person, texts),
+            f"-# {texts('leaderboard-legend-rating')}",
+            f"-# {texts('stats-legend')}",
+            unfinished(person.counted, texts),
+        ),
     )
 
 
@@ -79,7 +85,7 @@ def _unit(career: Career) -> Counts:
 
 
 def _title(person: Person, texts: Texts) -> str:
-    title = texts("stats-own") if person.own else texts("stats-other", player=isolated(mention(person.user_id)))
+    title = texts("stats-own") if person.own else texts("stats-other", player=isolated(mention(person.user_id, texts)))
     return f"### {title}"
 
 
@@ -91,9 +97,19 @@ def _short(career: Career, texts: Texts) -> list[str]:
     played, wins = amount(ever.played, _unit(career), texts), texts("wins", n=ever.won)
     return [
         rating,
+        _unlisted(career, texts),
         texts("stats-week", change=signed(week.rating, texts)) if week.played else "",
         texts("stats-hands", hands=played, wins=wins, rate=rate),
     ]
+
+
+def _unlisted(career: Career, texts: Texts) -> str:
+    """Say why somebody has no place."""
+    if career.unlisted is None:
+        return ""
+    if career.unlisted.old_at is not None:
+        return "-# " + texts("stats-unlisted-new", when=stamp(moment(career.unlisted.old_at)))
+    return "-# " + texts("stats-unlisted", met=career.unlisted.opponents, least=LEAST_OPPONENTS)
 
 
 def _lines(career: Career, texts: Texts) -> list[str]:
@@ -130,12 +146,12 @@ def _partners(career: Career, texts: Texts) -> list[str]:
     if len(proved) > 1:
         best = max(proved, key=lambda one: (one.won / one.played, one.played))
         rate = percent(best.won, best.played, texts)
-        lines.append(texts("stats-best-partner", player=isolated(mention(UserId(best.user_id))), rate=rate))
+        lines.append(texts("stats-best-partner", player=isolated(mention(UserId(best.user_id), texts)), rate=rate))
     return lines
 
 
 def _partner(partner: Partner, texts: Texts) -> str:
-    player = isolated(mention(UserId(partner.user_id)))
+    player = isolated(mention(UserId(partner.user_id), texts))
     return texts("stats-partner", player=player, won=partner.won, played=partner.played)
 
 

@@ -7,7 +7,7 @@ It is for those who watch, and so is short. Within a hand no part gains or loses
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.games.contract import Seat
@@ -42,9 +42,11 @@ from bot.ui.gathering import (
 )
 from bot.ui.house import house_line
 from bot.ui.invitation import answers, blocking, invitation_headline, invitation_people
+from bot.ui.proposal import proposal_blocks
 from bot.ui.renderer import TableFace
 from bot.ui.renderers import emblem_of, game_name, renderer_of
 from bot.ui.rows import Strip, drawn, spread
+from bot.ui.rules_names import rules_of_view
 from bot.ui.texts import Texts
 
 _UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
@@ -78,8 +80,9 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
     """Draw the table as everybody sees it: an invitation, a hand in progress, or an end without any hand.
 
     A hand that has ended is shown by its result (`bot/ui/result.py`).
-    Nothing in it depends on what belongs to one seat alone. The caller allows no mentions.
+    Nothing in it depends on what belongs to one seat alone, or on who looks. The caller allows no mentions.
     """
+    view = replace(view, viewer=None)
     match view.status:
         case Status.INVITED if view.gathering is not None:
             parts = _gathering(view, view.gathering, texts, deck)
@@ -92,6 +95,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         case _:
             parts = _over(view, texts)
     return framed(
+        *proposal_blocks(view, texts),
         text(f"-# {parts.name or table_name(view, texts)}", *parts.now),
         text(parts.play),
         *group(*parts.people),
@@ -104,7 +108,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
 
 def turn_ping(view: TableView, seat: Seat, texts: Texts) -> Drawing:
     """Draw the one line that calls a player whose panel cannot be reached; the caller allows their mention."""
-    link, player, table = table_link(view), who(view, seat), str(view.table_id)
+    link, player, table = table_link(view), who(view, seat, texts), str(view.table_id)
     if link is None:
         line = texts("ping-turn", player=player, table=table)
     else:
@@ -114,16 +118,10 @@ def turn_ping(view: TableView, seat: Seat, texts: Texts) -> Drawing:
 
 def race_ping(view: TableView, seats: Collection[Seat], texts: Texts) -> Drawing:
     """Draw the one line that calls players to a hand without turns; the caller allows their mention."""
-    link, players, table = table_link(view), people(view, seats), str(view.table_id)
+    link, players, table = table_link(view), people(view, seats, texts), str(view.table_id)
     key, more = ("ping-race", {}) if link is None else ("ping-race-link", {"link": link})
     line = texts(key, players=players, table=table, **more)
     return finished(text(line), buttons(view, [_hand(texts)]))
-
-
-def preset_name(game: str, preset: str, texts: Texts) -> str:
-    """Return what a game calls a set of rules: its text `bura-preset-classic`, or the bare name if it has none."""
-    key = f"{game}-preset-{preset}"
-    return texts(key) if texts.has(key) else preset
 
 
 def table_name(view: TableView, texts: Texts, key: str = "table-title", **more: str) -> str:
@@ -139,7 +137,7 @@ def title(view: TableView, texts: Texts) -> str:
 
 def terms_line(view: TableView, texts: Texts) -> str:
     """Return the rules' name and the stake of a table."""
-    preset = preset_name(view.game, view.preset, texts)
+    preset = rules_of_view(view, texts)
     if not view.stake:
         return texts("table-terms-practice" if view.practice else "table-terms-free", preset=preset)
     return texts("table-terms", preset=preset, stake=texts("tokens", n=view.stake))
@@ -187,15 +185,18 @@ def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
 def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
     face = renderer_of(view.game).table(view, hand, texts, deck)
     seats = [_seat(view, info, face, texts) for info in view.seats]
+    remarks = any(info.gone or info.timeouts for info in view.seats)
+    if len(seats) == 2 and not face.apart and not remarks:
+        seats = [" · ".join(seats)]
     pot = texts("table-pot", pot=texts("number", n=view.pot)) if view.stake or view.pot else ""
     facts = " · ".join(filter(None, [face.facts, pot]))
     return _Parts(
         colour=colour_of(face.turn),
-        name=texts("table-name", table=table_name(view, texts), preset=preset_name(view.game, view.preset, texts)),
+        name=texts("table-name", table=table_name(view, texts), preset=rules_of_view(view, texts)),
         now=[f"### {face.headline}"],
         play=face.play,
         people=[
-            *([" · ".join(seats)] if len(seats) == 2 else seats),
+            *seats,
             f"-# {facts}" if facts else "",
             house_line(view, texts),
         ],
@@ -207,7 +208,7 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
 
 def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str:
     """One line, short enough for a phone: who, their cards and tricks; whether they left or are played for."""
-    line = texts("table-seat", player=isolated(who(view, info.seat)), facts=face.seats[info.seat])
+    line = texts("table-seat", player=isolated(who(view, info.seat, texts)), facts=face.seats[info.seat])
     if info.gone:
         return texts("table-seat-gone", seat=line)
     if info.timeouts:

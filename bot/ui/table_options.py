@@ -11,7 +11,7 @@ from bot.tables.games import rules_of
 from bot.tables.gatherings import WAYS
 from bot.tables.partnerships.formation import Way
 from bot.tables.table_view import Gathering, TableView
-from bot.ui.blocks import Block, Choice, text
+from bot.ui.blocks import Block, Choice, cut, text
 from bot.ui.custom_id import Press
 from bot.ui.gathering import extras, gathering_terms, with_partners
 from bot.ui.renderer import option_words
@@ -93,4 +93,4 @@ def _words(view: TableView, name: str, value: str, texts: Texts) -> str:
     """Return a rule in words, as an entry of a list."""
     words = option_words(renderer_of(view.game), name, value, texts)
     words = words[:1].upper() + words[1:]
-    return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"
+    return cut(words, LONGEST)

@@ -39,7 +39,7 @@ def which_game(opponent: UserId, games: Sequence[str], texts: Texts) -> Drawing:
     """Ask which of these games somebody is challenged to."""
     buttons = [_button(game, opponent, texts) for game in games]
     rows = [ActionRow(*row) for row in spread(buttons)]
-    return framed(text(texts("which-game", opponent=mention(opponent))), *rows)
+    return framed(text(texts("which-game", opponent=mention(opponent, texts))), *rows)
 
 
 def for_less(line: str, press: ChallengePress, texts: Texts) -> Drawing:

@@ -116,6 +116,12 @@ class Engine(Protocol):
     async def holders(self) -> list[Holder]:
         """Return the processes that have the database open, this one among them, the first that opened it first."""
 
+    async def scrub(self) -> bool:
+        """Overwrite what removed rows have left beside the present ones, as far as this process can.
+
+        Returns False if somebody who reads prevents it for now. What was committed is safe whatever happens here.
+        """
+
     @property
     def silent_seconds(self) -> float:
         """For how many seconds a server may say nothing to one statement."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import sqlite3
 import time
 from collections.abc import Callable
@@ -14,13 +15,16 @@ from typing import Final, TypeVar
 from db import batch, integrity, private_file
 from db.batch import Transactions
 from db.engine.port import Commit, Connection
-from db.errors import DatabaseLocked, DatabaseUnavailable
+from db.errors import DatabaseLocked, DatabaseMissing, DatabaseUnavailable
 from db.lock import FileLock
-from db.locks import Holder, LockKind, process_name
+from db.locks import Access, Holder, LockKind, process_name
+from db.private_file import refusal
 from db.schema import prepare
 from db.thread import ThreadedConnection
 
 T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 OLDEST_SQLITE: Final = (3, 39, 0)
 """STRICT tables (3.37), JSON without a compile option (3.38), and `IS DISTINCT FROM` (3.39)."""
@@ -50,9 +54,11 @@ class Sqlite:
     silent_since: Final = (inf, inf)
     waits_for: Final = "is locked by another program: try again when that is done"
 
-    def __init__(self, path: Path, lock: FileLock, writer: ThreadedConnection, reader: ThreadedConnection) -> None:
+    def __init__(
+        self, path: Path, let_go: Callable[[], None], writer: ThreadedConnection, reader: ThreadedConnection
+    ) -> None:
         self.name = str(path)
-        self._lock = lock
+        self._let_go = let_go
         self._writer = writer
         self._reader = reader
         self._since = round(time.time() * 1000)
@@ -61,16 +67,21 @@ class Sqlite:
         self.commit: Commit = partial(batch.commit, writer.connection, kind=SQLITE, name=self.name)
 
     @classmethod
-    async def open(cls, path: Path) -> Sqlite:
-        """Open a file, or create it. Raises what `Database.open` does."""
+    async def open(cls, path: Path, access: Access = Access.PLAY) -> Sqlite:
+        """Open a file; create it to play, and leave no new file otherwise. Raises what `Database.open` does."""
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             raise DatabaseUnavailable(f"SQLite {sqlite3.sqlite_version} is too old; 3.39 is needed for {path}.")
-        path = _checked(path)
+        path, plays = _checked(path), access is Access.PLAY
+        if not plays:
+            _demand_content(path)
         async with contextlib.AsyncExitStack() as undo:
             lock = FileLock(path)
-            undo.callback(lock.release)
+            let_go = lock.release if plays else lock.vanish
+            undo.callback(let_go)
             try:
-                private_file.create(path)
+                if plays:
+                    private_file.create(path)
+                private_file.demand_writable(path)
                 writer = ThreadedConnection(lambda: sqlite3.connect(path, isolation_level=None, cached_statements=256))
                 await writer.open()
                 undo.push_async_callback(writer.close)
@@ -81,11 +92,11 @@ class Sqlite:
             except sqlite3.Error as error:
                 if _is_locked(error):
                     raise DatabaseLocked(path) from error
-                raise DatabaseUnavailable(f"{path} cannot be opened: {error}.") from error
+                raise DatabaseUnavailable(f"{path} cannot be opened: {error}{refusal(path)}.") from error
             except OSError as error:
-                raise DatabaseUnavailable(f"{path} cannot be opened: {error.strerror}.") from error
+                raise DatabaseUnavailable(f"{path} cannot be opened: {error.strerror}{refusal(path)}.") from error
             undo.pop_all()
-        return cls(path, lock, writer, reader)
+        return cls(path, let_go, writer, reader)
 
     def watch(self, lost: Callable[[], object], taken: Callable[[], object]) -> None:
         """Nobody takes a file away from who has locked it."""
@@ -116,6 +127,13 @@ class Sqlite:
         shards = frozenset(number for kind, number in self._taken if kind is LockKind.SHARD)
         return [Holder(process_name(), self._since, shards)]
 
+    async def scrub(self) -> bool:
+        """Fold the log into the file, where what was removed is overwritten, and cut the log off.
+
+        Writers wait until it is done: for the copying of a few megabytes at most, or `LOOK_MS` for a reader.
+        """
+        return await self._writer.call(_fold)
+
     def cut(self, before: float) -> None:
         """Do nothing: a file is asked, and no server."""
 
@@ -128,7 +146,16 @@ class Sqlite:
             try:
                 await self._writer.close()
             finally:
-                self._lock.release()
+                self._let_go()
+
+
+def _fold(c: sqlite3.Connection) -> bool:
+    try:
+        is_busy, _, _ = c.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    except sqlite3.Error as error:  # such as a full disk: the log is complete as it is
+        _log.warning("the log of the database could not be folded into the file: %s", error)
+        return False
+    return not is_busy
 
 
 def _is_storage(error: BaseException, c: Connection) -> bool:
@@ -163,6 +190,14 @@ def _checked(path: Path) -> Path:
     return path
 
 
+def _demand_content(path: Path) -> None:
+    """Refuse what would be a new database: to check or repair one, it has to be there."""
+    if not path.exists():
+        raise DatabaseMissing(path)
+    if not path.stat().st_size:
+        raise DatabaseUnavailable(f"{path} is empty: nobody has played with it.")
+
+
 def _prepare(c: sqlite3.Connection, path: Path) -> None:
     c.execute(f"PRAGMA busy_timeout = {OPENING_MS}")
     prepare(c, path)
@@ -171,8 +206,10 @@ def _prepare(c: sqlite3.Connection, path: Path) -> None:
     c.execute("PRAGMA secure_delete = ON").fetchall()
     # What a savepoint may have to undo stays in memory, not in a file of its own.
     c.execute("PRAGMA temp_store = MEMORY")
-    # Proves that the file can be written.
+    (version,) = c.execute("PRAGMA user_version").fetchone()
+    # Proves that the file can be written: what a transaction without a change proves is less.
     c.execute("BEGIN IMMEDIATE")
+    c.execute(f"PRAGMA user_version = {version}")
     c.execute("COMMIT")
     c.execute(f"PRAGMA busy_timeout = {LOOK_MS}")
 

@@ -32,6 +32,7 @@ from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
+from tests.bench.outside import times
 from tests.games.bura.house.duel import Player, dealt, play_hand, shuffled
 from tests.games.bura.house.opponents import FlatSearch, RandomPlayer, RecklessPlayer
 
@@ -56,7 +57,7 @@ PROGRESS = 100
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who plays whom, and how."""
+    """One player against another."""
 
     a: str
     b: str
@@ -204,8 +205,7 @@ def line(match: Match, figures: Figures) -> str:
 
 
 def _side(side: Tally) -> str:
-    median = statistics.median(side.moves) if side.moves else 0.0
-    return f"{median:.2f} ms a move, wrong {side.wrong} of {side.claims} claims"
+    return f"{times(side.moves)} ms a move, p50/p99, wrong {side.wrong} of {side.claims} claims"
 
 
 def play_all(arguments: argparse.Namespace) -> None:

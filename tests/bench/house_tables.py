@@ -73,7 +73,7 @@ class _Counting(logging.Handler):
 
 @dataclass
 class Bench:
-    """The tables, and who plays at them."""
+    """The tables and their players."""
 
     tables: Tables
     house: House
@@ -103,7 +103,7 @@ class Bench:
             table = await self.tables.practice(terms, Level.MASTER, seats)
             while (table := await self.tables.look(table.id)).is_open:
                 await asyncio.sleep(0.2 + 0.6 * self.random.random())
-                with contextlib.suppress(Exception):  # the house may have claimed meanwhile
+                with contextlib.suppress(Exception):  # the house may have claimed before
                     await self.step(table)
 
     async def step(self, table: Table) -> None:

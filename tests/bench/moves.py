@@ -28,7 +28,7 @@ from db.schema import prepare
 from tests.postgresql_server import DURABLE, Server
 
 CROWD = 32
-NEW = TableRow(0, 1, 2, "bura", "classic", "{}", 1, "playing", 7, "0 2 0,0", 0)
+NEW = TableRow(0, 1, 2, "bura", "classic", "{}", 1, "playing", 7, 7, "0 2 0,0", 0)
 
 
 def move(c: sqlite3.Connection, row: TableRow) -> TableRow:

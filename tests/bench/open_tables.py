@@ -33,7 +33,7 @@ from tests.process import environment, program
 COUNTS = [0, 1_000, 10_000]
 AT_ONCE = 200
 SERVED = 5.0
-"""Seconds after the start at which memory is read again, once overdue clocks have been started anew."""
+"""Seconds after the start at which memory is read again, once overdue clocks have been started again."""
 
 
 async def fill(path: Path, count: int) -> None:

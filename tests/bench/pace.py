@@ -155,7 +155,7 @@ def _wish(table: Table, person: Person, players: Sequence[HousePlayer]) -> str |
 
 
 def plain_wish(shown: VisibleMessage | None) -> str | None:
-    """Return what somebody presses who plays their cards as they lie and lets everything else pass."""
+    """Return what a player presses who plays their cards in order and lets everything else pass."""
     if shown is None:
         return None
     labels = pressable(shown)

@@ -46,7 +46,7 @@ LADDER = (
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who plays whom, and how."""
+    """One player against others."""
 
     game: str
     a: str

@@ -19,7 +19,7 @@ from itertools import count as numbers
 from pathlib import Path
 
 from bot.records.counting import Outcome, count
-from db import boards, integrity, ledger, periods, standings
+from db import boards, integrity, ledger, periods, standings, winnings
 from db.careers import careers
 from db.records import FinishRow
 from db.rows import By
@@ -94,7 +94,7 @@ def _play(c: sqlite3.Connection, chance: random.Random, members: int, table: int
             continue
         winner = chance.randrange(len(seats))
         c.executemany(
-            "INSERT INTO outcomes VALUES (?, ?, ?, 'bura', ?, ?, ?, ?, ?)",
+            "INSERT INTO outcomes VALUES (?, ?, ?, 'bura', ?, ?, ?, ?, ?, 1, 0)",
             [
                 (finish, seat, GUILD, user, seat, *_won(won=seat == winner), chance.randrange(600, 1800))
                 for seat, user in enumerate(seats)
@@ -119,10 +119,10 @@ def _sum_up(c: sqlite3.Connection) -> None:
     for period, since in ((periods.ALL, 0), (periods.season(1), 0), (periods.week(NOW), NOW - YEAR // 10)):
         c.execute(
             "INSERT INTO tallies (guild_id, game, period, user_id, played, won, pots, pots_won, best_streak, rating,"
-            " mu, sigma, win_rate)"
+            " mu, sigma, win_rate, opponents)"
             " SELECT guild_id, 'bura', ?, user_id, count(*), sum(place = 0), sum(pot),"
             " sum(place = 0), 1, max(rating), 25.0, 3.0,"
-            " CASE WHEN count(*) >= 20 THEN sum(place = 0) * 1.0 / count(*) END"
+            " CASE WHEN count(*) >= 20 THEN sum(place = 0) * 1.0 / count(*) END, 3"
             " FROM outcomes JOIN finishes USING (finish_id) JOIN hands USING (table_id, hand_no) WHERE ended_at > ?"
             " GROUP BY guild_id, user_id",
             (period, since),
@@ -133,10 +133,11 @@ def _sum_up(c: sqlite3.Connection) -> None:
             (period,),
         )
         c.execute(
-            "INSERT INTO winnings SELECT guild_id, period, user_id, 2 * won - played, played FROM tallies"
+            "INSERT INTO winnings SELECT guild_id, period, user_id, 2 * won - played, played, 3 FROM tallies"
             " WHERE period = ?",
             (period,),
         )
+    winnings.renew_purses(c)
 
 
 def questions(members: int) -> Iterator[tuple[str, Callable[[sqlite3.Connection, random.Random], object]]]:
@@ -152,12 +153,12 @@ def questions(members: int) -> Iterator[tuple[str, Callable[[sqlite3.Connection,
             yield (
                 f"leaderboard by {by}, {name}",
                 lambda c, r, by=by, period=period: boards.board(
-                    c, GUILD, BURA, user(r, members), page=page(r), size=10, by=by, period=period
+                    c, GUILD, BURA, user(r, members), page=page(r), size=10, now=NOW, by=by, period=period
                 ),
             )
     yield (
         "leaderboard against the house",
-        lambda c, r: boards.board(c, GUILD, BURA, user(r, members), page=page(r), size=10, by=By.HOUSE),
+        lambda c, r: boards.board(c, GUILD, BURA, user(r, members), page=page(r), size=10, now=NOW, by=By.HOUSE),
     )
     yield "figures and 500 ratings", lambda c, r: careers(c, GUILD, user(r, members), [BURA], now=NOW, most=500)
     finishes = numbers(10**9)
@@ -168,7 +169,9 @@ def questions(members: int) -> Iterator[tuple[str, Callable[[sqlite3.Connection,
 
 
 def _keep(c: sqlite3.Connection, number: int, *players: int) -> None:
-    c.execute("INSERT INTO hand_seats VALUES (?, 1, 0, ?), (?, 1, 1, ?)", (number, players[0], number, players[1]))
+    c.execute(
+        "INSERT INTO hand_seats VALUES (?, 1, 0, ?, 0), (?, 1, 1, ?, 0)", (number, players[0], number, players[1])
+    )
     count(c, FinishRow(number, GUILD, BURA, number, 1, NOW), Outcome((0, 1), (("claim_right",), ()), 2))
 
 

@@ -11,7 +11,7 @@ from db.rows import HandRow, SeatRow, TableRow
 
 GUILD, CHANNEL, ALICE, BORIS, CAROL = 1, 2, 7, 8, 9
 NOW = 1_700_000_000_000
-INVITED = TableRow(0, GUILD, CHANNEL, "bura", "classic", "{}", 1, "invited", ALICE, "0 0 0,0", NOW)
+INVITED = TableRow(0, GUILD, CHANNEL, "bura", "classic", "{}", 1, "invited", ALICE, ALICE, "0 0 0,0", NOW)
 PREPARED = HandRow(0, 1, b"s" * 32, "c0ffee")
 
 

@@ -40,7 +40,8 @@ async def client(database, first):
 
 async def main():
     database = await Database.open(path)
-    await asyncio.gather(*(database.run(partial(ledger.grant_start, guild=1, user=u, now=0)) for u in range(PLAYERS)))
+    start = partial(ledger.grant_start, guild=1, now=1_700_000_000_000)
+    await asyncio.gather(*(database.run(partial(start, user=u)) for u in range(PLAYERS)))
     await asyncio.gather(*(client(database, first) for first in range(8)))
 
 asyncio.run(main())

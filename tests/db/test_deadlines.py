@@ -5,14 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal
 
 import pytest
 
 from db import guilds, ledger, tables
 from db.errors import Conflict
-from db.rows import ActionLogRow, TableRow
+from db.rows import TableRow
 from db.shards import EVERYWHERE
+from db.tables import Moment
 from tests.db.rows import ALICE, GUILD, INVITED, NOW, PREPARED, new_table
 from tests.engines import empty
 
@@ -27,14 +27,8 @@ def timed(c: sqlite3.Connection, deadline: int | None, clock: int | None = 100) 
     return new_table(c, replace(INVITED, deadline_at=deadline, clock_ms=clock))
 
 
-def due(c: sqlite3.Connection, now: int, limit: int, **by: Literal["house_at"]) -> list[int]:
-    return [table_id for table_id, _guild in tables.due(c, EVERYWHERE, now, limit, **by)]
-
-
-def deadline(c: sqlite3.Connection, table: TableRow) -> int | None:
-    row = tables.load_table(c, table.table_id)
-    assert row is not None
-    return row.deadline_at
+def due(c: sqlite3.Connection, now: int, limit: int, moment: Moment = Moment.CLOCK) -> list[int]:
+    return [table_id for table_id, _guild in tables.due(c, EVERYWHERE, moment, now, limit)]
 
 
 def test_what_is_due_comes_earliest_first(c: sqlite3.Connection) -> None:
@@ -52,11 +46,11 @@ def test_what_is_due_comes_earliest_first(c: sqlite3.Connection) -> None:
 def test_what_the_house_is_to_consider_comes_longest_waiting_first(c: sqlite3.Connection) -> None:
     later, never, first, ended = (new_table(c, replace(INVITED, house_at=at)) for at in (300, None, 100, 50))
     c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
-    assert due(c, 99, 10, by="house_at") == []
-    assert due(c, 300, 10, by="house_at") == [first.table_id, later.table_id]
-    assert due(c, 300, 1, by="house_at") == [first.table_id]
+    assert due(c, 99, 10, Moment.HOUSE) == []
+    assert due(c, 300, 10, Moment.HOUSE) == [first.table_id, later.table_id]
+    assert due(c, 300, 1, Moment.HOUSE) == [first.table_id]
     tables.save_table(c, replace(first, house_at=None, seq=1), 0)
-    assert due(c, 300, 10, by="house_at") == [later.table_id]
+    assert due(c, 300, 10, Moment.HOUSE) == [later.table_id]
     assert tables.load_table(c, later.table_id) == later
     assert never.house_at is None
 
@@ -67,36 +61,19 @@ def test_the_looks_for_the_house_use_their_index(c: sqlite3.Connection) -> None:
         assert "tables_house" in c.execute(look + how).fetchone()[3]
 
 
-def test_time_of_the_bots_absence_is_given_back_once(c: sqlite3.Connection) -> None:
+def test_clocks_that_ran_out_during_an_absence_are_found(c: sqlite3.Connection) -> None:
     missed = timed(c, 1000, clock=600)
-    fair = timed(c, 1850, clock=50)
-    running = timed(c, 3000, clock=2000)
-    endless = timed(c, 1000, clock=None)
+    later = timed(c, 1100, clock=600)
+    timed(c, 1850, clock=50)  # set since the return
+    timed(c, 3000, clock=2000)  # runs still
+    timed(c, 1000, clock=None)
+    timed(c, 1000, clock=0)  # a fixed moment
     ended = timed(c, 1000, clock=600)
     c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
-    assert tables.extend_overdue(c, EVERYWHERE, resumed_at=1800, now_ms=1900, limit=10) == 1
-    assert [deadline(c, table) for table in (missed, fair, running, endless, ended)] == [2400, 1850, 3000, 1000, 1000]
-    assert tables.extend_overdue(c, EVERYWHERE, resumed_at=1800, now_ms=2500, limit=10) == 0
-    assert due(c, 2400, 10) == [endless.table_id, fair.table_id, missed.table_id]
-
-
-@pytest.mark.parametrize("away", [0, 500])
-def test_who_acts_after_the_return_and_lets_the_clock_run_takes_no_time_back(c: sqlite3.Connection, away: int) -> None:
-    table, started = timed(c, 1000, clock=600), 0
-    c.execute("UPDATE tables SET away_ms = ?", (away,))
-    hand = replace(PREPARED, table_id=table.table_id, mix="", opening="", first_seq=0, started_at=started)
-    tables.insert_hand(c, hand)
-    tables.append_action(c, ActionLogRow(table.table_id, 1, 1, 0, "order", 900 - away, 7))
-    assert tables.extend_overdue(c, EVERYWHERE, resumed_at=450, now_ms=1000, limit=10) == 1
-    row = tables.load_table(c, table.table_id)
-    assert row is not None
-    assert (row.deadline_at, row.away_ms) == (1050, away), "the time of a hand never goes on by a leap"
-
-
-def test_time_is_given_back_in_portions(c: sqlite3.Connection) -> None:
-    for at in range(5):
-        timed(c, at, clock=10)
-    assert [tables.extend_overdue(c, EVERYWHERE, 100, 100, 2) for _ in range(4)] == [2, 2, 1, 0]
+    found = [missed.table_id, later.table_id]
+    assert tables.overdue(c, EVERYWHERE, resumed_at=1800, until=1900, limit=10) == found
+    assert tables.overdue(c, EVERYWHERE, resumed_at=1800, until=1900, limit=1) == found[:1]
+    assert tables.overdue(c, EVERYWHERE, resumed_at=1800, until=1900, limit=10, absent=[missed.game]) == []
 
 
 def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
@@ -120,9 +97,10 @@ def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
 @pytest.mark.parametrize(
     ("ask", "index"),
     [
-        (lambda c: tables.due(c, EVERYWHERE, 1, 1), "tables_deadline"),
+        (lambda c: tables.due(c, EVERYWHERE, Moment.CLOCK, 1, 1), "tables_deadline"),
         (lambda c: tables.next_deadline(c, EVERYWHERE), "tables_deadline"),
-        (lambda c: tables.extend_overdue(c, EVERYWHERE, 1, 1, 1), "tables_deadline"),
+        (lambda c: tables.due(c, EVERYWHERE, Moment.PROPOSAL, 1, 1), "tables_proposals"),
+        (lambda c: tables.overdue(c, EVERYWHERE, 1, 1, 1), "tables_deadline"),
         (lambda c: tables.owed_results(c, EVERYWHERE, 1), "hands_owed"),
         (lambda c: tables.tables_in_channel(c, 1), "tables_open_channel"),
         (lambda c: tables.tables_in_guild(c, 1), "tables_open_guild"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from db import boards, ledger
+from db import boards, ledger, winnings
 from db.ledger import Account, InsufficientTokens, KeyReused
 from db.rows import BoardLine
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW, new_table
@@ -126,7 +126,10 @@ def test_debts_stand_below_everybody_on_the_leader_board(c: sqlite3.Connection) 
     fine(c, 23, "a")
     move(c, 23, "b", Account.purse(BORIS), Account.pot(1), may_owe=True)
     ledger.grant_start(c, GUILD, CAROL, NOW)
-    rows = boards.board(c, GUILD, "bura", CAROL, page=1, size=10).rows
+    for user in (ALICE, BORIS, CAROL):
+        c.execute("INSERT INTO winnings VALUES (?, 'all', ?, 0, 0, 3)", (GUILD, user))
+        winnings.renew_purse(c, GUILD, user)
+    rows = boards.board(c, GUILD, "bura", CAROL, page=1, size=10, now=NOW).rows
     assert rows == [BoardLine(1, CAROL, 20), BoardLine(2, ALICE, -3), BoardLine(2, BORIS, -3)]
 
 

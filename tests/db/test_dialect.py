@@ -76,7 +76,7 @@ async def test_every_query_of_an_evening_is_in_common_words(tmp_path: Path) -> N
                 await e.do_something()
             assert await e.room.database.read(unsound) == []
             assert await rehearse(e.room.database) == []
-    assert len(queries) > 150
+    assert len(queries) > 120
     assert [query for query in sorted(queries) if alien_in(query)] == []
     with ExitStack() as opened:
         prepared: list[Any] = [opened.enter_context(closing(sqlite3.connect(":memory:")))]

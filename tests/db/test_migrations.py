@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -22,6 +23,7 @@ from db.guild_settings import GameSettings
 from db.house_ids import HOUSE_IDS
 from db.ledger import Account
 from db.rows import SeatRow
+from db.shards import EVERYWHERE
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
 from tests.db.schema_file import FILE, written
 from tests.kept.make import play_on
@@ -31,8 +33,13 @@ DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
 MOVED: Final = {"guilds": {"rules", "turn_seconds"}, "tables": {"winner"}}
 """Columns that are in another table now."""
-KEPT: Final = (1, 9)
-"""The schemas of which a database is kept: the first one, and the last before every game had records of its own."""
+RENAMED: Final = {"voided_by": "canceled_by"}
+"""Columns that have another name now."""
+KEPT: Final = (1, 9, 18)
+"""The schemas of which a database is kept.
+
+They are the first one, the last before every game had records of its own, and the first that PostgreSQL had too.
+"""
 MADE_ANEW: Final = {"outcomes", "tallies", "house_tallies"}
 """What is computed from all the rest, and is whenever its form has changed (`rebuild.is_due`)."""
 WINNERS: Final = """
@@ -56,7 +63,10 @@ def empty(number: int) -> sqlite3.Connection:
 def kept(number: int) -> sqlite3.Connection:
     """The database that is kept of a schema."""
     c = sqlite3.connect(":memory:", isolation_level=None)
-    c.executescript((DATA / f"v{number}.sql").read_text(encoding="utf-8"))
+    plain = DATA / f"v{number}.sql"
+    packed = DATA / f"v{number}.sqlite.sql.xz"
+    script = plain.read_bytes() if plain.exists() else lzma.decompress(packed.read_bytes())
+    c.executescript(script.decode())
     return c
 
 
@@ -86,9 +96,16 @@ def columns(c: sqlite3.Connection) -> dict[str, str]:
     named = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     names = [name for (name,) in c.execute(named)]
     return {
-        name: ", ".join(row[1] for row in c.execute(f"PRAGMA table_info({name})") if row[1] not in MOVED.get(name, ()))
+        name: ", ".join(
+            f'"{row[1]}"' for row in c.execute(f"PRAGMA table_info({name})") if row[1] not in MOVED.get(name, ())
+        )
         for name in names
     }
+
+
+def today(selected: str) -> str:
+    """The same list of columns by the names that they have now."""
+    return ", ".join(RENAMED.get(one.strip('"'), one) for one in selected.split(", "))
 
 
 def rows(c: sqlite3.Connection, selected: dict[str, str]) -> dict[str, list[tuple[object, ...]]]:
@@ -97,11 +114,39 @@ def rows(c: sqlite3.Connection, selected: dict[str, str]) -> dict[str, list[tupl
     return {name: sorted(c.execute(question), key=repr) for name, question in asked.items()}
 
 
+def winners(c: sqlite3.Connection) -> list[tuple[int, int]]:
+    """Return who has won each table; partners win together."""
+    by_place = "SELECT table_id, user_id FROM seats WHERE place = 0 ORDER BY 1, 2"
+    named = any(name == "winner" for _, name, *_ in c.execute("PRAGMA table_info(tables)"))
+    return c.execute(WINNERS if named else by_place).fetchall()
+
+
 @pytest.mark.parametrize("number", KEPT)
 def test_a_kept_database_is_what_its_steps_make(number: int) -> None:
     with closing(kept(number)) as old, closing(empty(number)) as fresh:
         assert objects(old) == objects(fresh)
         assert old.execute("PRAGMA user_version").fetchone() == (number,)
+
+
+def test_finished_hands_of_private_tables_leave_the_index_of_owed_results() -> None:
+    with closing(empty(18)) as c:
+        c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (GUILD,))
+        for table, private in ((1, 0), (2, 1)):
+            c.execute(
+                "INSERT INTO tables (table_id, guild_id, host, private, channel_id, game, preset, options, stake,"
+                " status, hand_no, created_at, standing)"
+                " VALUES (?, ?, ?, ?, 0, 'bura', 'classic', '{}', 0, 'between', 1, 0, '')",
+                (table, GUILD, ALICE, private),
+            )
+            c.execute(
+                "INSERT INTO hands (table_id, hand_no, seed, commitment, mix, opening, first_seq, started_at, ended_at,"
+                " result) VALUES (?, 1, zeroblob(32), '', '', '', 0, 0, 0, '{}')",
+                (table,),
+            )
+        schema.migrate(c, Path("memory"), schema.migrations())
+        owed = "SELECT table_id FROM hands INDEXED BY hands_owed WHERE ended_at IS NOT NULL"
+        assert c.execute(f"{owed} AND result_message_id IS NULL AND private = 0").fetchall() == [(1,)]
+        assert tables.owed_results(c, EVERYWHERE, 9) == [(1, 1)]
 
 
 def test_a_new_file_has_the_schema_that_all_migrations_lead_to() -> None:
@@ -133,13 +178,13 @@ def test_nothing_is_lost_and_the_schema_is_that_of_a_new_file(make: object) -> N
     assert callable(make)
     with closing(make()) as c, closing(empty(len(schema.migrations()))) as fresh:
         known = {name: what for name, what in columns(c).items() if name not in MADE_ANEW}
-        before, won = rows(c, known), c.execute(WINNERS).fetchall()
+        before, won = rows(c, known), winners(c)
         assert all(before[name] for name in ("tables", "seats", "sitting", "hands", "actions", "accounts", "entries"))
         schema.migrate(c, Path("memory"), schema.migrations())
-        after = rows(c, known)
+        after = rows(c, {name: today(what) for name, what in known.items()})
         after["settings"], before["settings"] = _without_way(after["settings"]), _without_way(before["settings"])
         assert after == before
-        assert c.execute("SELECT table_id, user_id FROM seats WHERE place = 0 ORDER BY 1").fetchall() == won
+        assert winners(c) == won
         assert objects(c) == objects(fresh)
         assert c.execute("PRAGMA foreign_key_check").fetchall() == []
         assert (ledger.audit(c), ledger.rebuild(c)) == ([], 0)
@@ -155,7 +200,8 @@ def test_the_first_versions_tables_come_as_challenges_with_every_seat_taken(grow
         row = tables.load_table(grown, number)
         assert row is not None
         assert (row.status, row.least, row.most, row.drawn, row.pause_ms) == (status, None, None, 0, 0)
-        assert (row.voided_by, row.home_channel_id, row.home_message_id) == (None, None, None)
+        assert (row.canceled_by, row.home_channel_id, row.home_message_id) == (None, None, None)
+        assert row.opened_by == row.host
     assert tables.load_seats(grown, 3) == [SeatRow(3, 0, ALICE, timeouts=1), SeatRow(3, 1, BORIS)]
     assert tables.load_seats(grown, 2) == [SeatRow(2, 0, CAROL, ready=77), SeatRow(2, 1, DAVID)]
     assert not guilds.load(grown, GUILD).threads
@@ -238,7 +284,7 @@ def test_tables_of_the_ninth_schema_go_on_where_they_were() -> None:
 @pytest.mark.long
 async def test_tables_that_were_played_go_on_to_their_ends_and_verify(path: Path) -> None:
     """Their records hold hands of the former version and of this one."""
-    with closing(kept(KEPT[-1])) as old, closing(sqlite3.connect(path)) as file:
+    with closing(kept(9)) as old, closing(sqlite3.connect(path)) as file:
         old.backup(file)
     versions = set[int]()
     async with world(path, remember=False) as room:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -18,9 +19,10 @@ from pathlib import Path
 
 import pytest
 
-from db import ledger, schema, settings, tables
+from db import ledger, lock, schema, settings, tables
 from db.database import Database, DatabaseUnavailable
 from db.errors import DatabaseBusy, DatabaseForeign, DatabaseTooNew
+from db.locks import Access
 from tests.db.rows import ALICE, GUILD
 
 VERSION_1 = Path(__file__).parent / "data" / "v1.sql"
@@ -256,3 +258,86 @@ def test_later_steps_apply_to_an_older_file(path: Path) -> None:
         assert settings.get(c, "kept") == "x"
         assert c.execute("SELECT count(*) FROM later").fetchone() == (0,)
         assert c.execute("PRAGMA user_version").fetchone() == (len(steps),)
+
+
+@pytest.fixture
+def of_another(open_folder: Path) -> Path:
+    """A database of somebody else's in a folder in which anybody may write, as a restore by root leaves it."""
+    path = open_folder / "bura.sqlite3"
+    asyncio.run(_made(path))
+    path.with_name(path.name + ".lock").unlink()
+    open_folder.chmod(0o777)
+    return path
+
+
+async def _made(path: Path) -> None:
+    await (await Database.open(path)).close()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file away")
+@pytest.mark.parametrize("mode", [0o644, 0o600])
+def test_a_file_of_another_owner_is_refused_with_its_owner_and_mode(of_another: Path, mode: int) -> None:
+    of_another.chmod(mode)
+    with ordinary_user():
+        error = asyncio.run(refusal(of_another))
+    assert f"{of_another} belongs to root (0) and has mode {mode:04o}" in str(error)
+    assert "the bot runs as nobody (65534)" in str(error)
+
+
+@pytest.mark.parametrize("side", ["-wal", "-shm", ".lock"])
+def test_a_file_beside_it_that_cannot_be_written_is_named(of_another: Path, side: str) -> None:
+    of_another.chmod(0o666)
+    beside = of_another.with_name(of_another.name + side)
+    beside.touch()
+    beside.chmod(0o444)
+    with ordinary_user():
+        error = asyncio.run(refusal(of_another))
+    assert f"{beside} belongs to " in str(error)
+    assert "and has mode 0444" in str(error)
+
+
+def test_a_folder_that_cannot_be_written_is_named_with_its_mode(open_folder: Path) -> None:
+    path = open_folder / "bura.sqlite3"
+    asyncio.run(_made(path))
+    path.chmod(0o666)
+    path.with_name(path.name + ".lock").chmod(0o666)
+    open_folder.chmod(0o555)
+    with ordinary_user():
+        error = asyncio.run(refusal(path))
+    assert f"{open_folder} belongs to " in str(error)
+    assert "and has mode 0555" in str(error)
+
+
+@pytest.mark.parametrize("content", [None, b""], ids=["missing", "empty"])
+async def test_whoever_does_not_play_makes_no_database(path: Path, content: bytes | None) -> None:
+    if content is not None:
+        path.write_bytes(content)
+    before = sorted(path.parent.iterdir())
+    with pytest.raises(DatabaseUnavailable, match=re.escape(str(path))):
+        await Database.open(path, Access.ALONE)
+    assert sorted(path.parent.iterdir()) == before
+    assert content is None or path.read_bytes() == content
+
+
+async def test_whoever_does_not_play_leaves_no_file_and_still_locks(path: Path) -> None:
+    await _made(path)
+    path.with_name(path.name + ".lock").unlink()
+    looking = await Database.open(path, Access.ALONE)
+    assert isinstance(await refusal(path), DatabaseBusy)
+    await looking.close()
+    assert list(path.parent.iterdir()) == [path]
+
+
+async def test_a_lock_whose_file_was_removed_before_it_was_taken_is_none(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two processes would have locked two files of one name."""
+    await _made(path)
+    take = lock._take
+
+    def too_late(descriptor: int) -> None:
+        path.with_name(path.name + ".lock").unlink()
+        take(descriptor)
+
+    monkeypatch.setattr(lock, "_take", too_late)
+    assert isinstance(await refusal(path), DatabaseBusy)

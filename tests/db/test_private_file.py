@@ -60,7 +60,7 @@ async def test_a_database_that_everybody_could_read_opens_and_is_closed_to_other
     for side in ("", "-wal", "-shm"):
         path.with_name(path.name + side).chmod(mode)
     await crashed._engine._reader.close()
-    crashed._engine._lock.release()  # as if killed: the log is still there
+    crashed._engine._let_go()  # as if killed: the log is still there
 
     with caplog.at_level(logging.INFO, "db"):
         database = await Database.open(path)

@@ -28,7 +28,7 @@ def test_a_server_that_is_not_known_has_the_settings_of_one_that_is_just_known(c
 def test_every_setting_is_read_as_it_was_stored_and_in_its_own_server_alone(c: sqlite3.Connection) -> None:
     wanted = GuildSettings(
         starting_tokens=50, threads=True, house_cap=7, language="uk", time_zone="Europe/Kyiv",
-        stake_least=2, stake_most=9, stake=3, daily=0, streak=True, relief=6, gifts=True,
+        stake_least=2, stake_most=9, stake=3, daily=0, streak=True, relief=6, account_days=30, gifts=True,
         gift_most=4, gift_minutes=0, log_channel_id=77, channels=(5, 6),
         practice_game="whist", games={"whist": GameSettings(False, "long", 45), "faro": GameSettings(turn_seconds=10)},
     )  # fmt: skip

@@ -31,6 +31,7 @@ from db import (
     retention,
     schema,
     settings,
+    shares,
     tables,
     winnings,
 )
@@ -38,6 +39,8 @@ from db.ledger import Account
 from db.panels import PanelRow
 from db.recount import Counted
 from db.shards import EVERYWHERE, Shards
+from db.shares import ShareRow
+from db.tables import Moment
 from tests.db.rows import ALICE, BORIS, INVITED, NOW, PREPARED, new_table
 
 COUNT: Final = 4
@@ -69,6 +72,7 @@ def live_in(c: sqlite3.Connection, guild: int, at: int) -> None:
     table = new_table(c, replace(row, deadline_at=at, clock_ms=10, house_at=at)).table_id
     hand = replace(PREPARED, table_id=table, mix="", opening="", first_seq=0, started_at=NOW)
     tables.insert_hand(c, hand)
+    shares.begin(c, ShareRow(table, hand.hand_no, 1, 1, NOW, "secret"))
     tables.save_hand(c, replace(hand, ended_at=NOW, result="{}"))
     ledger.grant_start(c, guild, ALICE, NOW)
     purse, pot = Account.purse(ALICE), Account.pot(table)
@@ -119,11 +123,6 @@ def deadlines(c: sqlite3.Connection, shards: Shards) -> list[int]:
     return found
 
 
-def extended(c: sqlite3.Connection, shards: Shards) -> list[int]:
-    tables.extend_overdue(c, shards, resumed_at=500, now_ms=600, limit=99)
-    return [guild for (guild,) in c.execute("SELECT guild_id FROM tables WHERE deadline_at = 510")]
-
-
 def called(c: sqlite3.Connection, shards: Shards) -> list[int]:
     guilds.roll_call(c, shards, [], 5)
     return [guild for (guild,) in c.execute("SELECT guild_id FROM guilds WHERE left_at = 5")]
@@ -155,6 +154,15 @@ def swept(table: str, sweep: Callable[[sqlite3.Connection, Shards], int]) -> Cal
     return ask
 
 
+def parents(c: sqlite3.Connection, shards: Shards) -> list[int]:
+    """Return the guilds in whose channels a message does not say yet how its table ended."""
+    c.execute(
+        "UPDATE tables SET status = 'over', ended_at = ?, end_reason = 'won', home_channel_id = 5, home_message_id = 7",
+        (NOW,),
+    )
+    return of_tables(c, [table for table, *_ in tables.unfinished_parents(c, shards, 99)])
+
+
 QUESTIONS: Final[dict[str, tuple[Callable[[sqlite3.Connection, Shards], list[int]], tuple[int, ...]]]] = {
     "audit.owed": (lambda c, s: [row.guild_id for row in audit.owed(c, s, 99)], GUILDS),
     "blocks.sweep": (swept("blocks", lambda c, s: blocks.sweep(c, s, NOW)), GUILDS),
@@ -168,29 +176,33 @@ QUESTIONS: Final[dict[str, tuple[Callable[[sqlite3.Connection, Shards], list[int
     "recount.save": (counted, GUILDS),
     "retention.due": (lambda c, s: removed(c, s, begun=False), LEFT),
     "retention.due, begun": (lambda c, s: removed(c, s, begun=True), SERVERS),
+    "shares.unknown": (lambda c, s: of_tables(c, [share.table_id for share in shares.unknown(c, s, 0)]), GUILDS),
+    "tables.ahead": (lambda c, s: of_tables(c, list(tables.ahead(c, s, 10))), GUILDS),
     "tables.changed_lately": (lambda c, s: [guild for _, guild in tables.changed_lately(c, s, 0)], GUILDS),
-    "tables.due": (lambda c, s: [guild for _, guild in tables.due(c, s, 999, 99)], GUILDS),
-    "tables.due, house": (lambda c, s: [guild for _, guild in tables.due(c, s, 999, 99, by="house_at")], GUILDS),
-    "tables.extend_overdue": (extended, GUILDS),
+    "tables.due": (lambda c, s: [guild for _, guild in tables.due(c, s, Moment.CLOCK, 999, 99)], GUILDS),
+    "tables.due, house": (lambda c, s: [guild for _, guild in tables.due(c, s, Moment.HOUSE, 999, 99)], GUILDS),
     "tables.games": (lambda c, s: [int(name) for name in tables.games(c, s, over_too=False)], GUILDS),
     "tables.games, over too": (lambda c, s: [int(name) for name in tables.games(c, s, over_too=True)], GUILDS),
     "tables.in_play": (lambda c, s: of_tables(c, tables.in_play(c, s, list(map(str, GUILDS)))), GUILDS),
     "tables.next_deadline": (deadlines, GUILDS),
     "tables.open_guilds": (tables.open_guilds, GUILDS),
     "winnings.table_entries": (lambda c, s: [row.guild_id for row in winnings.table_entries(c, s)], GUILDS),
+    "tables.unfinished_parents": (parents, GUILDS),
+    "tables.overdue": (lambda c, s: of_tables(c, tables.overdue(c, s, 500, 600, 99)), GUILDS),
     "tables.owed_results": (lambda c, s: of_tables(c, [table for table, _ in tables.owed_results(c, s, 99)]), GUILDS),
 }
 """What is asked of some shards, and of which guilds there is something to say."""
 
 OF_ONE: Final = frozenset(
-    {"guild", "guild_id", "table", "table_id", "channel_id", "row", "rows", "panel", "finish", "outcomes", "sums"}
-    | {"account", "audit_id", "key", "click", "names", "user"}
+    {"guild", "guild_id", "table", "table_id", "channel_id", "row", "rows", "panel", "share", "finish", "outcomes"}
+    | {"account", "audit_id", "key", "click", "names", "user", "sums"}
 )
 """Parameters that say about whom or what a question is."""
 OF_ALL: Final = {
     "aliases": "an id that nobody has, and the leave to write one",
     "bookkeeping": "a check",
     "coherence": "a check",
+    "contents": "what a check counts",
     "daily": "a check, and a rebuild",
     "derived": "a check",
     "fleet": "what all processes agree on, and a report of all",
@@ -203,6 +215,7 @@ OF_ALL: Final = {
     "retention.removing": "the marks alone",
     "tables.count_hands": "a check",
     "tables.playable": "a check",
+    "winnings.renew_purses": "a rebuild, and the moment in which a recount begins",
 }
 """What is about the whole database, and why it may be; a module's name stands for all its functions."""
 OF_THE_FILE: Final = {"batch", "faults", "integrity", "reading", "schema", "shape"}

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from db import boards, standings, tables
 from db.database import Database
-from db.rows import Board, By, HandRow, Score
+from db.rows import LESSON, Board, By, HandRow, Score
 from tests.db.rows import GUILD, INVITED, NOW, new_table, seats_of
 
 ALICE, BORIS, CAROL, DAVID = 1001, 1002, 1003, 1004
@@ -16,14 +16,20 @@ LEVELS = {MISHA: "beginner", 20: "regular", 30: "expert", VERA: "master"}
 
 
 def play(
-    c: sqlite3.Connection, *users: int, winner: int | None, reason: str = "won", guild: int = GUILD, hands: int = 2
+    c: sqlite3.Connection,
+    *users: int,
+    winner: int | None,
+    reason: str = "won",
+    guild: int = GUILD,
+    hands: int = 2,
+    mix: str = "m",
 ) -> int:
     """Store a finished table; the strongest of the house is the one of the greatest id."""
     level = max((user for user in users if user in LEVELS), default=None)
     row = new_table(c, replace(INVITED, guild_id=guild, house_level=None if level is None else LEVELS[level]))
     tables.replace_seats(c, row.table_id, seats_of(row.table_id, users, winner))
-    for hand_no in range(1, hands + 1):
-        tables.insert_hand(c, HandRow(row.table_id, hand_no, b"s" * 32, "c0ffee", "m", "o", hand_no, NOW))
+    for hand_no, mixed in enumerate((mix, *"m" * (hands - 1)), start=1):
+        tables.insert_hand(c, HandRow(row.table_id, hand_no, b"s" * 32, "c0ffee", mixed, "o", hand_no, NOW))
         tables.seat_hand(c, row.table_id, hand_no, users)
     over = replace(row, status="over", ended_at=NOW, seq=1, end_reason=reason, hand_no=hands)
     tables.save_table(c, over, 0)
@@ -32,7 +38,7 @@ def play(
 
 
 def board(c: sqlite3.Connection, user: int = ALICE, page: int = 1, size: int = 10) -> Board:
-    return boards.board(c, GUILD, "bura", user, page=page, size=size, by=By.HOUSE)
+    return boards.board(c, GUILD, "bura", user, page=page, size=size, now=NOW, by=By.HOUSE)
 
 
 async def test_wins_over_the_stronger_count_first_and_fewer_tables_among_equals(database: Database) -> None:
@@ -73,6 +79,20 @@ async def test_only_what_was_played_to_an_end_here_against_the_house_counts(data
     assert found.own is None
 
 
+async def test_a_table_that_began_with_a_lesson_does_not_count(database: Database) -> None:
+    def job(c: sqlite3.Connection) -> tuple[Board, Board]:
+        play(c, ALICE, MISHA, winner=ALICE, mix=LESSON)
+        play(c, BORIS, MISHA, winner=BORIS)
+        before = board(c)
+        c.execute("DELETE FROM house_tallies")
+        standings.count_house_tables(c)
+        return before, board(c)
+
+    before, after = await database.run(job)
+    assert [(row.user_id, row.scores[-1]) for row in before.rows] == [(BORIS, Score("beginner", 1, 1))]
+    assert before == after
+
+
 async def test_a_table_counts_for_the_strongest_of_the_house_there(database: Database) -> None:
     def job(c: sqlite3.Connection) -> Board:
         play(c, ALICE, MISHA, VERA, 20, winner=ALICE)
@@ -101,7 +121,7 @@ async def test_pages_are_as_long_as_asked_and_show_ones_own_line_too(database: D
 
 
 async def test_a_server_where_nobody_has_played_has_an_empty_board(database: Database) -> None:
-    assert await database.read(board) == Board([], None, 0, 1, 1)
+    assert await database.read(board) == Board([], None, 0, 1, 1, account_days=7)
 
 
 async def test_the_board_made_anew_is_the_same(database: Database) -> None:

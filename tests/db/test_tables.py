@@ -42,6 +42,8 @@ def test_a_table_comes_back_as_it_was_stored(c: sqlite3.Connection) -> None:
         stake=2,
         status="over",
         host=ALICE,
+        opened_by=BORIS,
+        invitee=20,
         standing="1 2 3,4",
         created_at=NOW,
         changed_at=NOW + 1,
@@ -63,7 +65,7 @@ def test_a_table_comes_back_as_it_was_stored(c: sqlite3.Connection) -> None:
         most=6,
         drawn=1,
         pause_ms=16,
-        voided_by=17,
+        canceled_by=17,
         home_channel_id=18,
         home_message_id=19,
         private=1,
@@ -97,9 +99,12 @@ def test_everything_that_can_change_is_saved(c: sqlite3.Connection) -> None:
         standing="x",
         mix="15",
         host=BORIS,
-        voided_by=17,
+        canceled_by=17,
         home_channel_id=18,
         home_message_id=19,
+        proposed_by=1,
+        proposed_at=20,
+        proposal_until=21,
     )
     tables.save_table(c, changed, expected_seq=0)
     assert load(c, row) == changed
@@ -233,9 +238,9 @@ def test_two_people_may_change_their_seats(c: sqlite3.Connection) -> None:
     [
         ("DELETE FROM hand_seats", "for ever"),
         ("UPDATE hand_seats SET user_id = 99 WHERE seat = 0", "cannot be changed"),
-        ("INSERT INTO hand_seats VALUES (1, 1, 0, 99)", "(?i)unique"),
-        ("INSERT INTO hand_seats VALUES (1, 1, 2, 7)", "(?i)unique"),
-        ("INSERT INTO hand_seats VALUES (1, 9, 0, 7)", "(?i)foreign key"),
+        ("INSERT INTO hand_seats VALUES (1, 1, 0, 99, 0)", "(?i)unique"),
+        ("INSERT INTO hand_seats VALUES (1, 1, 2, 7, 0)", "(?i)unique"),
+        ("INSERT INTO hand_seats VALUES (1, 9, 0, 7, 0)", "(?i)foreign key"),
     ],
 )
 def test_who_played_a_hand_is_written_once(c: sqlite3.Connection, change: str, refusal: str) -> None:
@@ -281,11 +286,12 @@ def test_open_tables_are_found_by_place(c: sqlite3.Connection) -> None:
 def test_a_private_table_stands_in_no_channel_and_owes_it_nothing(c: sqlite3.Connection) -> None:
     for private in (0, 1):
         table = new_table(c, replace(INVITED, channel_id=0, private=private))
-        hand = replace(PREPARED, table_id=table.table_id)
+        hand = replace(PREPARED, table_id=table.table_id, private=private)
         tables.insert_hand(c, hand)
         tables.save_hand(c, replace(hand, mix="", opening="{}", first_seq=1, started_at=NOW, ended_at=NOW, result="{}"))
     assert tables.tables_in_channel(c, 0) == [1]
     assert tables.owed_results(c, EVERYWHERE, 9) == [(1, 1)]
+    assert [tables.owed_hands(c, table) for table in (1, 2)] == [[1], []]
 
 
 def test_a_hand_is_prepared_dealt_and_finished(c: sqlite3.Connection) -> None:

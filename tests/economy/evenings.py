@@ -11,13 +11,14 @@ from pathlib import Path
 from random import Random
 
 from bot.economy.gifts import Gift
-from bot.economy.grants import Award, GrantKind
+from bot.economy.grants import Award
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
 from bot.tables.table_view import TableId, UserId
 from bot.tables.timing import Timing
 from db import blocks, panels, privacy
 from db.panels import PanelRow
+from db.reasons import LedgerReason
 from tests.clock import START, HandClock
 from tests.engines import Kept, columns_of, exists, keep, lay
 from tests.evening import ADMIN, SERVERS, Evening, erase, open_room, prepare
@@ -76,7 +77,7 @@ async def make_known(e: Evening, user: UserId, other: UserId) -> None:
     await get_up_everywhere(e, other)
     await make_up(e, user, other)
     for somebody in (user, other):
-        await e.purse.award(Award(e.guild, e.click(), ADMIN, somebody, GrantKind.GRANT, 40, f"a debt of {somebody}"))
+        await e.purse.award(Award(e.guild, e.click(), ADMIN, somebody, LedgerReason.GRANT, 40, f"a debt of {somebody}"))
     await e.purse.collect(e.guild, user)
     await e.purse.give(Gift(e.guild, e.click(), user, other, 2), sure=True)
     table = await e.room.tables.challenge(e.terms(user, "classic", 2, 1), other)
@@ -85,7 +86,7 @@ async def make_known(e: Evening, user: UserId, other: UserId) -> None:
     for host, asked in ((user, other), (other, user)):
         await e.room.database.run(lambda c, host=host, asked=asked: blocks.block(c, e.guild, asked, host, e.now))
     house = await e.room.tables.practice(e.terms(user, "classic", 2, None), Level.REGULAR, 2)
-    await e.room.tables.void(house.id, user, moderator=False)
+    await e.room.tables.order_canceled(house.id, ADMIN, "it is late")
     await e.room.database.run(
         lambda c: panels.save_panel(c, PanelRow(table.id, user, 1, "a secret token", 5, e.now + 60_000, "en"))
     )
@@ -95,7 +96,7 @@ async def sit_everywhere(e: Evening, user: UserId, others: Sequence[UserId]) -> 
     """Let a person have open tables of all kinds: asked, asking, gathering, playing with one and with two others."""
     for somebody in (user, *others):
         await get_up_everywhere(e, somebody)
-        await e.purse.award(Award(e.guild, e.click(), ADMIN, somebody, GrantKind.GRANT, 40, "for the evening"))
+        await e.purse.award(Award(e.guild, e.click(), ADMIN, somebody, LedgerReason.GRANT, 40, "for the evening"))
     one, two = others
     await make_up(e, user, one, two)
     await e.room.tables.challenge(e.terms(two, "classic", 2, 1), user)

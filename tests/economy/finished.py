@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.records.counting import Outcome, count
-from db import guilds, records, tables
-from db.rows import HandRow, TableRow
+from db import guilds, periods, records, tables, winnings
+from db.rows import LEAST_OPPONENTS, HandRow, TableRow
 
 GUILD, ALICE, BORIS, CAROL = 7, 2001, 2002, 2003
 NOW = 1_795_000_000_000
 """Wednesday, 18 November 2026, in ms."""
 BURA = "bura"
-TABLE = TableRow(0, GUILD, 2, BURA, "classic", "{}", 1, "playing", ALICE, "0 0 0,0", NOW)
+TABLE = TableRow(0, GUILD, 2, BURA, "classic", "{}", 1, "playing", ALICE, ALICE, "0 0 0,0", NOW)
 
 
 Ended = Callable[[int], Outcome]
@@ -55,12 +55,24 @@ def end_hand(
     table = tables.insert_table(c, replace(TABLE, guild_id=guild, game=game))
     hand = HandRow(table, 1, b"s" * 32, "c0ffee", "m", "o", 1, at)
     tables.insert_hand(c, hand)
-    tables.seat_hand(c, table, 1, players)
+    tables.seat_hand(c, table, 1, players, guilds.too_new(c, guild, players, at))
     tables.save_hand(c, replace(hand, ended_at=at, result="{}"))
     finish = records.finish_of(c, table, 1)
     assert finish is not None
     count(c, finish, ended(len(players)))
     return finish.finish_id
+
+
+def have_met_enough(c: sqlite3.Connection) -> None:
+    """Let everybody who has played, or holds tokens, have played as many others as a place on a board takes."""
+    c.execute("UPDATE tallies SET opponents = ?", (LEAST_OPPONENTS,))
+    c.execute(
+        "INSERT INTO winnings (guild_id, period, user_id, tokens, moves) SELECT guild_id, ?, owner, 0, 0 FROM accounts"
+        " WHERE kind = 'purse' ON CONFLICT DO NOTHING",
+        (periods.ALL,),
+    )
+    c.execute("UPDATE winnings SET opponents = ?", (LEAST_OPPONENTS,))
+    winnings.renew_purses(c)
 
 
 def begin_season(c: sqlite3.Connection, season: int, guild: int = GUILD) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.clock import milliseconds, moment
-from bot.economy.days import Calendar
+from bot.records.days import Calendar
 
 HOUR = 3_600_000
 ZONES = sorted(available_timezones())

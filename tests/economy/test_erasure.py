@@ -6,6 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,35 @@ async def test_no_trace_is_left_in_the_file(tmp_path: Path) -> None:
     async with evening(path, acts=0) as e:
         await e.privacy.erase(HERE, stranger)
     assert not any(trace in path.read_bytes() for trace in traces)
+
+
+def beside(path: Path) -> bytes:
+    """Return what is in a database's file and in the log beside it."""
+    return path.read_bytes() + path.with_name(f"{path.name}-wal").read_bytes()
+
+
+async def test_no_trace_is_left_in_the_file_or_beside_it_while_the_bot_runs(tmp_path: Path) -> None:
+    path, stranger = tmp_path / "bura.sqlite3", UserId(1_234_567_890_123_456_789)
+    traces = (str(stranger).encode(), int(stranger).to_bytes(8, "big"))
+    async with evening(path) as e:
+        await make_known(e, stranger, OTHERS[0])
+        assert all(trace in beside(path) for trace in traces)
+        await e.privacy.erase(HERE, stranger)
+        assert not any(trace in beside(path) for trace in traces)
+
+
+async def test_no_trace_is_left_in_the_file_once_nobody_reads_what_was_before(tmp_path: Path) -> None:
+    path, stranger = tmp_path / "bura.sqlite3", UserId(1_234_567_890_123_456_789)
+    traces = (str(stranger).encode(), int(stranger).to_bytes(8, "big"))
+    async with evening(path) as e:
+        await make_known(e, stranger, OTHERS[0])
+        with closing(sqlite3.connect(path, isolation_level=None)) as backup:
+            backup.execute("BEGIN")
+            backup.execute("SELECT count(*) FROM tables").fetchone()
+            await e.privacy.erase(HERE, stranger)
+            assert any(trace in beside(path) for trace in traces)
+        await e.privacy.sweep()
+        assert not any(trace in beside(path) for trace in traces)
 
 
 async def test_leaving_open_tables_costs_what_leaving_them_costs_and_no_more(tmp_path: Path) -> None:
@@ -241,7 +271,9 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
         "user_id",
         "owner",
         "host",
-        "voided_by",
+        "opened_by",
+        "invitee",
+        "canceled_by",
         "actor",
         "subject",
         "member_id",
@@ -249,6 +281,7 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
         "receiver",
         "by",
         "blocked",
+        "opponent",
     }
     known = {(table, column) for table, column, _ in BY_GUILD} | set(BY_TABLE)
     known |= {("panels", "user_id"), ("preferences", "user_id"), ("audit", "actor"), ("audit", "subject")}

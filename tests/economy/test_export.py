@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from bot.economy import privacy
 from bot.economy.export import Crowd
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
+from db import aliases
 from tests.economy.evenings import ELSEWHERE, HERE, evening, everything, make_known, naming, of_guild
 from tests.evening import ADMIN, PEOPLE, Evening
 
@@ -24,18 +26,39 @@ async def copy(e: Evening) -> Any:  # noqa: ANN401 - JSON
     return json.loads(part.content)
 
 
+def once_too_new(c: sqlite3.Connection) -> None:
+    """Let an account have been too new for one of its hands."""
+    mine = "SELECT min(s.table_id) FROM seats s JOIN tables t USING (table_id)"
+    mine += " WHERE t.guild_id = ? AND s.user_id = ? AND t.hand_no > 0"
+    change = f"UPDATE hand_seats SET too_new = 1 WHERE hand_no = 1 AND user_id = ? AND table_id = ({mine})"  # noqa: S608
+    with aliases.leave(c, "member"):
+        c.execute(change, (MINE, HERE, MINE))
+
+
+def hands_while_too_new(found: Any) -> set[tuple[int, int]]:  # noqa: ANN401 - JSON
+    hands = [(int(table["table"]), hand) for table in found["tables"] for hand in table["hands"]]
+    return {(table, hand["hand"]) for table, hand in hands if hand["too_new"]}
+
+
+def marks_of_mine(rows: dict[str, Any]) -> list[int]:
+    """Return how often each mark of each hand stands at the account's seats."""
+    finished = {row[0]: row[1:] for row in rows["finishes"]}
+    seats = {row[:3] for row in rows["hand_seats"] if row[3] == MINE}
+    return [row[3] for row in rows["marks"] if (*finished[row[0]], row[1]) in seats]
+
+
 async def test_everything_about_somebody_is_in_his_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(privacy, "TABLES_READ", 3)
     async with evening(tmp_path / "bura.sqlite3") as e:
         await make_known(e, MINE, OTHER)
+        met = (HERE, "bura", "all", MINE, OTHER, 2)
+        add = "INSERT INTO opponents VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+        await e.room.database.run(lambda c: c.execute(add, met).rowcount)
+        await e.room.database.run(once_too_new)
         rows = of_guild(await e.room.database.read(everything), HERE)
         found = await copy(e)
-        assert (found["format"], found["version"], found["server"], found["member"]) == (
-            "bura-export",
-            2,
-            str(HERE),
-            str(MINE),
-        )
+        head = (found["format"], found["version"], found["server"], found["member"])
+        assert head == ("bura-export", 2, str(HERE), str(MINE))
         (account,) = [row for row in rows["accounts"] if row[3] == MINE]
         moved = found["movements"]
         assert len(moved) == sum(account[0] in row[2:4] for row in rows["entries"])
@@ -46,18 +69,18 @@ async def test_everything_about_somebody_is_in_his_copy(tmp_path: Path, monkeypa
         )
         hands = [hand for table in found["tables"] for hand in table["hands"]]
         assert len(hands) == len([row for row in rows["hand_seats"] if row[3] == MINE])
+        new = {row[:2] for row in rows["hand_seats"] if row[3] == MINE and row[4]}
+        assert hands_while_too_new(found) == new != set()
         assert sum(len(hand["actions"]) for hand in hands) == sum(
             (table, number, seat) in {row[:3] for row in rows["hand_seats"] if row[3] == MINE}
             for table, _, number, seat, *_ in rows["actions"]
         )
         assert len([hand for hand in hands if hand["record"]]) == len([r for r in rows["outcomes"] if r[4] == MINE])
-        finished = {row[0]: row[1:] for row in rows["finishes"]}
-        seats = {row[:3] for row in rows["hand_seats"] if row[3] == MINE}
-        given = [row[3] for row in rows["marks"] if (*finished[row[0]], row[1]) in seats]
         told = [hand["record"]["marks"] for hand in hands if hand["record"]]
-        assert sum(times for marks in told for times in marks.values()) == sum(given)
+        assert sum(times for marks in told for times in marks.values()) == sum(marks_of_mine(rows))
         for name in ("tallies", "tally_marks", "winnings", "house_tallies"):
             assert len(found["records"][name]) == len([row for row in rows[name] if MINE in row[2:4]])
+        assert len(found["opponents"]) == len([row for row in rows["opponents"] if row[3] == MINE]) > 0
         assert len(found["admin_acts"]) == len([row for row in rows["audit"] if MINE in (row[2], row[4])])
         assert len(found["panels"]) == 1
         ((blocked,), of_him) = found["blocks"]["by_you"], found["blocks"]["of_you"]

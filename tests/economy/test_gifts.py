@@ -11,7 +11,7 @@ import pytest
 from bot.clock import milliseconds
 from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.economy.gifts import MINUTE, Doubtful, Gift, Given, give
-from bot.economy.grants import Award, GrantKind, award
+from bot.economy.grants import Award, award
 from bot.economy.refusals import (
     GiftInPlay,
     GiftToBot,
@@ -30,12 +30,13 @@ from bot.tables.computer_players import house_user
 from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds, ledger, tables
 from db.ledger import Account
+from db.reasons import LedgerReason
 from tests.economy.finished import ALICE, BORIS, CAROL, GUILD, TABLE
 
 NOON = milliseconds(datetime(2026, 11, 20, 12, tzinfo=UTC))
 HOUR = 60 * MINUTE
 GIFT = Gift(GuildId(GUILD), 1, UserId(ALICE), UserId(BORIS), 3)
-AWARD = Award(GuildId(GUILD), 1, UserId(CAROL), UserId(ALICE), GrantKind.GRANT, 5, "a prize")
+AWARD = Award(GuildId(GUILD), 1, UserId(CAROL), UserId(ALICE), LedgerReason.GRANT, 5, "a prize")
 HOUSE = house_user(Level.MASTER, 0)
 
 
@@ -163,8 +164,8 @@ def test_who_plays_a_hand_for_tokens_cannot_give_away_what_a_wrong_claim_costs(
 
 def test_an_admin_gives_and_takes_once_and_it_is_noted(c: sqlite3.Connection) -> None:
     assert [award(c, AWARD, NOON), award(c, AWARD, NOON)] == [25, 25]
-    assert award(c, replace(AWARD, act=GrantKind.TAKE, tokens=25), NOON) == 0
-    assert award(c, replace(AWARD, act=GrantKind.TAKE, tokens=25), NOON) == 0
+    assert award(c, replace(AWARD, act=LedgerReason.TAKE, tokens=25), NOON) == 0
+    assert award(c, replace(AWARD, act=LedgerReason.TAKE, tokens=25), NOON) == 0
     noted = audit.page(c, GUILD, 10)
     assert [(row.act, row.actor, row.subject, dict(row.detail)) for row in noted] == [
         ("take", CAROL, ALICE, {"tokens": 25, "reason": "a prize"}),
@@ -178,7 +179,7 @@ def test_an_admin_gives_and_takes_once_and_it_is_noted(c: sqlite3.Connection) ->
     [
         (replace(AWARD, tokens=0), WrongAmount),
         (replace(AWARD, tokens=MOST_MOVED + 1), WrongAmount),
-        (replace(AWARD, act=GrantKind.TAKE, tokens=21), TooFewTokens),
+        (replace(AWARD, act=LedgerReason.TAKE, tokens=21), TooFewTokens),
         (replace(AWARD, member=HOUSE), GiftToBot),
     ],
 )
@@ -203,7 +204,7 @@ def test_a_server_holds_no_more_than_can_be_counted(c: sqlite3.Connection) -> No
     assert award(c, replace(AWARD, asked=2, tokens=MOST_MOVED), NOON) == 25 + MOST_MOVED
     with pytest.raises(TooManyTokens):
         award(c, replace(AWARD, asked=3, tokens=1), NOON)
-    award(c, replace(AWARD, asked=4, act=GrantKind.TAKE, tokens=1), NOON)
+    award(c, replace(AWARD, asked=4, act=LedgerReason.TAKE, tokens=1), NOON)
     assert award(c, replace(AWARD, asked=5, tokens=1), NOON) == 25 + MOST_MOVED
     assert ledger.mint(c, GUILD) == -MOST_THERE
     assert ledger.audit(c) == []

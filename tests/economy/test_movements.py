@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from bot.economy.grants import Award, GrantKind, award
+from bot.economy.grants import Award, award
 from bot.tables.table_view import GuildId, UserId
 from db import guilds, ledger, movements, tables
 from db.ledger import Account
 from db.movements import NEWEST
+from db.reasons import LedgerReason
 from db.rows import HandRow, Leaf, LedgerMovement
 from tests.economy.finished import ALICE, BORIS, CAROL, GUILD, NOW, TABLE
 
@@ -99,7 +100,7 @@ def last(c: sqlite3.Connection, user: int = ALICE) -> LedgerMovement:
 
 def test_a_gift_names_the_other_and_a_grant_who_made_it_and_why(c: sqlite3.Connection) -> None:
     guilds.ensure(c, GUILD, NOW)
-    award(c, Award(GuildId(GUILD), 1, UserId(CAROL), UserId(ALICE), GrantKind.GRANT, 5, "a prize"), NOW)
+    award(c, Award(GuildId(GUILD), 1, UserId(CAROL), UserId(ALICE), LedgerReason.GRANT, 5, "a prize"), NOW)
     granted = last(c)
     assert (granted.tokens, granted.balance, granted.other) == (5, 25, None)
     assert (granted.reason, granted.actor, granted.note) == ("grant", CAROL, "a prize")

@@ -14,7 +14,7 @@ import pytest
 
 from bot.economy.daily import Collected
 from bot.economy.gifts import Gift, Given
-from bot.economy.grants import Award, GrantKind
+from bot.economy.grants import Award
 from bot.economy.purse import Purse
 from bot.economy.refusals import GiftTooMuch, GiftTooSoon, TooFewTokens
 from bot.tables.service import Tables
@@ -23,6 +23,7 @@ from bot.tables.timing import Timing
 from db import daily, guilds, ledger
 from db.database import Database
 from db.ledger import DAY
+from db.reasons import LedgerReason
 from tests.clock import HandClock
 
 GUILD, ALICE, BORIS, CAROL = GuildId(10**17), UserId(10**17 + 1), UserId(10**17 + 2), UserId(10**17 + 3)
@@ -88,7 +89,7 @@ def gift(asked: int, giver: UserId, receiver: UserId, tokens: int) -> Gift:
     return Gift(GUILD, asked, giver, receiver, tokens)
 
 
-def awards(act: GrantKind, tokens: int, asked: Iterable[int]) -> list[Award]:
+def awards(act: LedgerReason, tokens: int, asked: Iterable[int]) -> list[Award]:
     return [Award(GUILD, number, CAROL, ALICE, act, tokens, "why") for number in asked]
 
 
@@ -109,7 +110,7 @@ async def test_relief_is_claimed_once(bank: Bank) -> None:
     got, raised = await at_once(bank.purse.collect(GUILD, ALICE) for _ in range(MANY))
     assert not raised
     assert Counter(one.relief for one in got) == {5: 1, 0: MANY - 1}
-    await bank.purse.award(Award(GUILD, 1, CAROL, ALICE, GrantKind.TAKE, 5, "why"))
+    await bank.purse.award(Award(GUILD, 1, CAROL, ALICE, LedgerReason.TAKE, 5, "why"))
     got, _ = await at_once(bank.purse.collect(GUILD, ALICE) for _ in range(MANY))
     assert all(one.nothing for one in got)
     assert await bank.held(ALICE) == [0]
@@ -154,13 +155,13 @@ async def test_neither_cap_nor_cool_down_is_run_past(bank: Bank) -> None:
 
 
 async def test_awards_of_one_admin_and_of_many(bank: Bank) -> None:
-    _, raised = await at_once(bank.purse.award(one) for one in awards(GrantKind.GRANT, 2, range(MANY)))
+    _, raised = await at_once(bank.purse.award(one) for one in awards(LedgerReason.GRANT, 2, range(MANY)))
     assert not raised
     assert await bank.held(ALICE) == [20 + 2 * MANY]
-    _, raised = await at_once(bank.purse.award(one) for one in awards(GrantKind.GRANT, 2, [0] * MANY))
+    _, raised = await at_once(bank.purse.award(one) for one in awards(LedgerReason.GRANT, 2, [0] * MANY))
     assert not raised
     assert await bank.held(ALICE) == [20 + 2 * MANY]
-    held, raised = await at_once(bank.purse.award(one) for one in awards(GrantKind.TAKE, 100, range(MANY)))
+    held, raised = await at_once(bank.purse.award(one) for one in awards(LedgerReason.TAKE, 100, range(MANY)))
     assert (len(held), raised) == (4, {TooFewTokens: MANY - 4})
     assert min(held) == 20
     noted = await bank.database.read(lambda c: c.execute("SELECT act, count(*) FROM audit GROUP BY act").fetchall())
@@ -174,8 +175,8 @@ async def test_everything_at_once(bank: Bank) -> None:
         attempts += [
             bank.purse.collect(GUILD, (ALICE, BORIS)[n % 2]),
             bank.purse.give(gift(n, *((ALICE, BORIS), (BORIS, ALICE))[n % 2], 1 + n % 9), sure=n % 3 > 0),
-            bank.purse.award(awards(GrantKind.GRANT, 1 + n % 3, [n])[0]),
-            bank.purse.award(awards(GrantKind.TAKE, 5 + n % 9, [n])[0]),
+            bank.purse.award(awards(LedgerReason.GRANT, 1 + n % 3, [n])[0]),
+            bank.purse.award(awards(LedgerReason.TAKE, 5 + n % 9, [n])[0]),
         ]
     done, raised = await at_once(attempts)
     assert set(raised) <= {TooFewTokens}

@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 
 from bot.clock import milliseconds
 from bot.economy.daily import collect
-from bot.economy.days import Calendar
 from bot.economy.gifts import Doubtful, Gift, give
-from bot.economy.grants import Award, GrantKind, award
+from bot.economy.grants import Award, award
 from bot.economy.refusals import PurseRefusal
+from bot.records.days import Calendar
 from bot.tables.table_view import GuildId, UserId
-from db import daily, guilds, ledger
+from db import daily, guilds, ledger, receipts
 from db.ledger import DAY
+from db.reasons import AWARDS, LedgerReason
 from tests.clock import START
 from tests.engines import empty
 
@@ -26,7 +27,7 @@ GUILD, PEOPLE = GuildId(10**17), tuple(UserId(10**17 + number) for number in (1,
 SOMEBODY, AMOUNT, ASKED = st.sampled_from(PEOPLE), st.integers(-1, 25), st.integers(1, 6)
 GIFTS = st.builds(Gift, st.just(GUILD), ASKED, SOMEBODY, SOMEBODY, AMOUNT)
 AWARDS = st.builds(
-    Award, st.just(GUILD), ASKED, st.just(PEOPLE[0]), SOMEBODY, st.sampled_from(GrantKind), AMOUNT, st.just("why")
+    Award, st.just(GUILD), ASKED, st.just(PEOPLE[0]), SOMEBODY, st.sampled_from(AWARDS), AMOUNT, st.just("why")
 )
 CHANGES = st.sampled_from(
     [("gifts", 0), ("gift_minutes", 0), ("daily", 0), ("daily", 3), ("streak", 1), ("stake_least", 9),
@@ -45,7 +46,7 @@ class Model:
     minted: int = 0
     known: set[UserId] = field(default_factory=set)
     gifts: dict[int, Gift] = field(default_factory=dict)
-    awards: dict[tuple[GrantKind, int], Award] = field(default_factory=dict)
+    awards: dict[tuple[LedgerReason, int], Award] = field(default_factory=dict)
     last: dict[tuple[str, UserId], date] = field(default_factory=dict)
 
     def mint(self, user: UserId, tokens: int) -> None:
@@ -91,7 +92,7 @@ class Model:
         self.begin(wish.member)
         if key not in self.awards:
             self.awards[key] = wish
-            self.mint(wish.member, wish.tokens if wish.act is GrantKind.GRANT else -wish.tokens)
+            self.mint(wish.member, wish.tokens if wish.act is LedgerReason.GRANT else -wish.tokens)
         assert held == self.held[wish.member]
 
     def attempt(self, what: object, *, sure: bool) -> None:
@@ -125,5 +126,5 @@ def test_purses_hold_what_arithmetic_says(steps: list[tuple[object, bool, int]])
             for user in PEOPLE:
                 assert ledger.purse(c, GUILD, user) == model.held[user] >= 0
             assert ledger.mint(c, GUILD) == -model.minted
-        assert ledger.audit(c) + daily.audit(c) == []
+        assert ledger.audit(c) + daily.audit(c) + receipts.faults(c) == []
         assert ledger.rebuild(c) + daily.rebuild(c) == 0

@@ -268,8 +268,8 @@ async def test_giving_up_wins_the_hand_for_the_other_and_breaking_off_counts_for
     async with world(tmp_path / "bura.sqlite3") as room:
         resigned = await room.sit_down(stake=3)
         await room.tables.leave(resigned, play.ALICE)
-        voided = await room.sit_down(stake=3)
-        await room.tables.void(voided, play.ALICE, moderator=False)
+        canceled = await room.sit_down(stake=3)
+        await room.tables.order_canceled(canceled, play.ALICE, "it is late")
 
         def made(c: sqlite3.Connection, user: int) -> tuple[int, ...]:
             row = records.tally(c, play.GUILD, BURA, periods.ALL, user)

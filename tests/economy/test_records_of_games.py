@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -19,7 +19,7 @@ from bot.tables.outcomes import count_ended
 from bot.tables.table_view import UserId
 from db import boards, guilds, marks, periods, records, standings, tables
 from db.records import WHOLE_GAME, TallyRow
-from db.rows import By, HandRow, SeatRow
+from db.rows import LEAST_OPPONENTS, By, HandRow, SeatRow
 from db.shards import EVERYWHERE
 from tests.economy.finished import ALICE, BORIS, BURA, CAROL, GUILD, NOW, TABLE, end_hand, won, wrong
 from tests.economy.test_records import evening
@@ -47,15 +47,19 @@ def tally(c: sqlite3.Connection, user: int = ALICE, game: str = BURA) -> TallyRo
     return records.tally(c, GUILD, game, periods.ALL, user)
 
 
-def end_game(c: sqlite3.Connection, hands: list[list[int]], winner: int) -> list[int]:
+def end_game(
+    c: sqlite3.Connection, hands: list[list[int]], winner: int, too_new: Sequence[frozenset[int]] = ()
+) -> list[int]:
     """End a game of which these hands were dealt; the last of them was played by who sat there to the end.
 
-    Return the places of its players in the order of their first hands.
+    `too_new` says of the first hands whose accounts were. Return the places of the players in the order of their first
+    hands.
     """
     table = tables.insert_table(c, replace(TABLE, status="between"))
     for number, people in enumerate(hands, start=1):
         tables.insert_hand(c, HandRow(table, number, b"s" * 32, "c0ffee", "m", "o", number, NOW))
-        tables.seat_hand(c, table, number, people)
+        new = too_new[number - 1] if number <= len(too_new) else frozenset()
+        tables.seat_hand(c, table, number, people, new)
     tables.replace_seats(
         c, table, [SeatRow(table, seat, user, place=int(user != winner)) for seat, user in enumerate(hands[-1])]
     )
@@ -77,12 +81,13 @@ def test_a_hand_of_one_game_moves_nobodys_rating_in_another(c: sqlite3.Connectio
     assert marks.of(c, GUILD, BURA, periods.ALL, ALICE) == {"claim_right": 1}
     assert marks.of(c, GUILD, OTHER, periods.ALL, ALICE) == {"claim_wrong": 3}
     assert len(records.ratings(c, GUILD, OTHER, ALICE, 10)) == 3
+    c.execute("UPDATE tallies SET opponents = ?", (LEAST_OPPONENTS,))
     leaders = {
-        game: boards.board(c, GUILD, game, ALICE, page=1, size=1, by=By.RATING).rows[0].user_id
+        game: boards.board(c, GUILD, game, ALICE, page=1, size=1, now=NOW, by=By.RATING).rows[0].user_id
         for game in (BURA, OTHER)
     }
     assert leaders == {BURA: ALICE, OTHER: BORIS}
-    assert boards.board(c, GUILD, "other", ALICE, page=1, size=1, by=By.RATING).rows == []
+    assert boards.board(c, GUILD, "other", ALICE, page=1, size=1, now=NOW, by=By.RATING).rows == []
 
 
 def test_partners_rise_and_fall_together(c: sqlite3.Connection) -> None:
@@ -106,6 +111,16 @@ def test_who_left_a_game_before_its_end_comes_after_all_others(c: sqlite3.Connec
     assert end_game(c, [[ALICE, BORIS, CAROL, DAVID], [ALICE, BORIS, DAVID], [BORIS, DAVID]], DAVID) == [2, 1, 3, 0]
     assert [tally(c, user).played for user in (ALICE, BORIS, CAROL, DAVID)] == [1, 1, 1, 1]
     assert tally(c, CAROL).rating < tally(c).rating < tally(c, BORIS).rating < tally(c, DAVID).rating
+
+
+@pytest.mark.usefixtures("_whole")
+def test_in_a_whole_game_an_account_is_as_old_as_at_its_last_hand(c: sqlite3.Connection) -> None:
+    new = frozenset({BORIS})
+    end_game(c, [[ALICE, BORIS]] * 2, ALICE, too_new=[new, new])
+    assert (tally(c).opponents, tally(c).rating) == (0, 1000)
+    end_game(c, [[ALICE, BORIS]] * 2, ALICE, too_new=[new])
+    assert tally(c).opponents == 1
+    assert tally(c).rating > 1000
 
 
 def test_a_game_with_the_house_and_one_that_counts_by_hands_count_for_nobody(
@@ -137,7 +152,10 @@ def test_the_board_against_the_house_has_a_game(c: sqlite3.Connection) -> None:
         )
         tables.save_table(c, over, 0)
         standings.count_house_table(c, table)
-    found = {game: boards.board(c, GUILD, game, ALICE, page=1, size=9, by=By.HOUSE).rows[0] for game in (BURA, OTHER)}
+    found = {
+        game: boards.board(c, GUILD, game, ALICE, page=1, size=9, now=NOW, by=By.HOUSE).rows[0]
+        for game in (BURA, OTHER)
+    }
     assert {game: (row.value, row.played) for game, row in found.items()} == {BURA: (1, 1), OTHER: (0, 1)}
 
 

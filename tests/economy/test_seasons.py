@@ -48,7 +48,7 @@ def held(c: sqlite3.Connection, *users: int) -> tuple[int, ...]:
 
 
 def begin(c: sqlite3.Connection, asked: int, now: int = START) -> bool:
-    plan = seasons.plan(c, GUILD)
+    plan = seasons.plan(c, GUILD, now)
     return seasons.begin(c, act(asked, now), plan.number, plan.tokens)
 
 
@@ -56,7 +56,7 @@ def test_a_season_gives_everybody_the_same_and_touches_no_other_server(c: sqlite
     for user, tokens in ((ALICE, 50), (BOB, 5), (CLARA, 20)):
         grant(c, user, tokens)
     grant(c, ALICE, 9, OTHER)
-    plan = seasons.plan(c, GUILD)
+    plan = seasons.plan(c, GUILD, START)
     assert (plan.number, plan.tokens, plan.held.members, plan.held.purses, plan.held.pots) == (2, 20, 3, 75, 0)
     assert seasons.look(c, GUILD, START) == seasons.Season(1)
     assert begin(c, 1)
@@ -72,7 +72,7 @@ def test_a_season_gives_everybody_the_same_and_touches_no_other_server(c: sqlite
 
 def test_two_admins_who_press_at_once_begin_one_season(c: sqlite3.Connection) -> None:
     grant(c, ALICE, 50)
-    plan = seasons.plan(c, GUILD)
+    plan = seasons.plan(c, GUILD, START)
     assert seasons.begin(c, act(1), plan.number, plan.tokens)
     assert not seasons.begin(c, act(2), plan.number, plan.tokens)
     guilds.save(c, GUILD, {"starting_tokens": 30}, START)
@@ -92,7 +92,7 @@ def test_taken_back_everybody_has_what_he_had_and_what_came_since(c: sqlite3.Con
     assert held(c, ALICE, BOB, CLARA) == (50, 8, 20)
     assert ledger.audit(c) == []
     assert seasons.look(c, GUILD, START) == seasons.Season(1)
-    assert seasons.plan(c, GUILD).number == 3  # the number is not given again: entries have it in their keys
+    assert seasons.plan(c, GUILD, START).number == 3  # the number is not given again: entries have it in their keys
     assert [row.act for row in audit.page(c, GUILD, 9)] == ["season_undo", "season"]
     assert begin(c, 4)
     assert held(c, ALICE, BOB, CLARA) == (20, 20, 20)

@@ -25,6 +25,7 @@ from typing import Final
 from bot.check import unsound
 from bot.clock import SystemClock
 from bot.playground import Playground
+from bot.playground.interactions import HEARD_BY_SEVERAL
 from bot.playground.servers import shard_of
 from bot.playground.session_starts import GatewayRules
 from db import guilds
@@ -132,7 +133,10 @@ class Storm:
             for number, kind in enumerate(strikes, 1):
                 await self._calm(playing, self.random.random() * 2 * weather.pause)
                 sys.stderr.write(f"{number} of {weather.strikes}: {kind}\n")
+                ended = striker.blows.ended
                 await striker.strike(kind)
+                if striker.blows.ended > ended:
+                    sys.stderr.write("others had the shards of a process, which has ended\n")
             await self._calm(playing, 2 * weather.pause)
         finally:
             sys.stderr.write(f"this process stood still for {self.still:.2f} s at most\n")
@@ -167,6 +171,7 @@ class Storm:
         report.unanswered = sum(guest.unanswered for guest in self.guests)
         report.away = sum(guest.away for guest in self.guests)
         report.slowest = round(max(guest.slowest for guest in self.guests), 2)
+        blows.late += [one for one in self.playground.violations if HEARD_BY_SEVERAL in one.what]
         wrong = [one for one in self.playground.violations if one.method != "EVENT" and one not in blows.late]
         report.faults += sorted(set(map(str, wrong)))[:5]
         return report

@@ -61,7 +61,8 @@ class Blows:
     ended: int = 0
     """Processes that have ended by themselves while PostgreSQL was away, since others had what was theirs."""
     late: list[Violation] = field(default_factory=list)
-    """Answers of a process that was thawed, which Discord does not take any more."""
+    """Answers that Discord did not take: those of a process that was thawed, and second ones while two processes heard
+    of a shard's presses, since one had taken it and the other had not ended yet."""
 
 
 @dataclass(frozen=True)
@@ -199,14 +200,15 @@ class Striker:
         return any(one.shard[0] == shard and one.socket is not None and one.id not in former for one in sessions)
 
     async def _all_here(self) -> bool:
-        """Start again whoever has ended; whether all have a session with PostgreSQL."""
+        """Restart bots that have ended; say whether all have a PostgreSQL session, and each shard one at Discord."""
         for bot in self._bots:
             if not bot.is_alive:
                 assert await bot.buried() == 1, bot.log.read_text()
                 self.blows.ended += 1
                 await bot.start()
         names = [one.name for one in await self._holders()]
-        return all(_named(bot, names) for bot in self._bots)
+        heard = [one.shard for one in self._playground.gateway.sessions.values() if one.socket is not None]
+        return all(_named(bot, names) for bot in self._bots) and len(heard) == len(set(heard))
 
     async def _standing(self) -> Standing:
         owners = {shard: one.name for one in await self._holders() for shard in one.shards}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from contextlib import AsyncExitStack
 from random import Random
 
 import pytest
@@ -15,7 +16,7 @@ from tests import engines
 from tests.clock import HandClock, settle
 from tests.fleet.storm import Storm
 from tests.fleet.strikes import SHARDS, Blows
-from tests.playground.raw import RawBot
+from tests.playground.raw import RawBot, text, v2
 
 
 async def test_a_shard_that_identifies_too_early_is_a_fault() -> None:
@@ -29,6 +30,27 @@ async def test_a_shard_that_identifies_too_early_is_a_fault() -> None:
         report = Storm(playground, Random(1)).examine(engines.new_database(), Blows())
     (fault,) = report.faults
     assert "shard 1 identified" in fault
+
+
+@pytest.mark.parametrize(("sessions", "faults"), [(1, 1), (2, 0)])
+async def test_a_second_answer_is_a_fault_unless_two_processes_have_heard(sessions: int, faults: int) -> None:
+    engines.demand_server()
+    async with AsyncExitStack() as stack:
+        playground = await stack.enter_async_context(Playground(clock=HandClock(), servers=SHARDS))
+        bots = [await stack.enter_async_context(RawBot(playground)) for _ in range(sessions)]
+        commands = [{"name": "hand", "description": "d"}]
+        await bots[0].rest("PUT", f"/applications/{playground.bot.id}/commands", commands)
+        for bot in bots:
+            await bot.connect()
+            await bot.event("GUILD_CREATE")
+        asking, interaction = await bots[0].click(playground.person("alice").run("hand"))
+        statuses = [(await bot.answer(interaction, 4, v2(text("one"))))[0] for bot in (bots[0], bots[-1])]
+        assert statuses == [204, 400]
+        await asking
+        blows = Blows()
+        report = Storm(playground, Random(1)).examine(engines.new_database(), blows)
+    assert len(report.faults) == faults
+    assert len(blows.late) == 1 - faults
 
 
 @pytest.mark.long

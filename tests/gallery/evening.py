@@ -1,14 +1,16 @@
 """The README's film of an evening: `uv run python -m tests.gallery.evening [FOLDER]`.
 
 Eight people, each before a phone of their own and in a language of their own, at tables of all games side by side. They
-press anything that plays, but at a race what is to be seen. Writes `evening.webp` into `docs`, or into that folder.
+press anything that plays, but at a race what is to be seen. Writes `evening.webp` into `docs`, or into that folder,
+and notes what it shows (`tests/gallery/watching.py`).
 """
 
 from __future__ import annotations
 
 import sys
 import tempfile
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -19,8 +21,9 @@ from bot.tables.games import rules_of
 from bot.ui.custom_id import Click, Press
 from tests.browser import browser_kept, browser_page
 from tests.card_room import CardRoom, card_room
-from tests.clock import run, today
-from tests.gallery.film import END, Film
+from tests.clock import HandClock, run, today
+from tests.gallery.film import Film
+from tests.gallery.watching import END, Digest, Watcher, keep, the_same_each_time
 from tests.games.aggravation.playing import doubles
 from tests.games.playing import NAMES, stake_of
 from tests.partners import agree, forming
@@ -65,7 +68,7 @@ class Evening:
         if forming(host) is not None:
             await agree(self.room.until, people, list(zip(people, people[2:], strict=False)))
 
-    async def play(self, film: Film) -> None:
+    async def play(self, watcher: Watcher) -> None:
         """Let one after the other tap something on their phone; meanwhile they play on wherever else they sit."""
         for number in range(TAPS):
             place = number % len(NAMES)
@@ -75,12 +78,12 @@ class Evening:
                     await person.click(label, message)
             await self.room.tick(0.7)
             if offers := self._offers(self.people[place], SHOWN[place]):
-                await film.draw()
-                await film.tap(NAMES[place], self.random.choice(offers)[1])
+                message, label = self.random.choice(offers)
+                await watcher.point(NAMES[place], label)
+                await self.people[place].click(label, message)
                 await self.room.tick(0.3)
-                await film.draw()
-                await film.look(SEEN)
-        await film.look(END)
+                await watcher.look(SEEN)
+        await watcher.look(END)
 
     def _offers(self, person: Person, *games: str) -> list[tuple[VisibleMessage, str]]:
         """Return what somebody can tap on their newest panels of these games: messages with labels."""
@@ -103,24 +106,40 @@ class Evening:
         await person.press(message.id, str(next(click for click in found if click and click.press is wanted)))
 
 
-async def make(folder: Path) -> None:
-    """Play the evening, and write its film."""
-    with tempfile.TemporaryDirectory() as database:
-        async with (
-            browser_kept(),
-            card_room(Path(database), rate_limits=False, clock=today()) as room,
-            AsyncExitStack() as windows,
-        ):
+@asynccontextmanager
+async def seated(clock: HandClock) -> AsyncIterator[Evening]:
+    """Let everybody sit down at tables that are dealt the same cards each time."""
+    with tempfile.TemporaryDirectory() as database, the_same_each_time():
+        async with card_room(Path(database), rate_limits=False, clock=clock) as room:
             evening = Evening(room, Random(1))
             for game in evening.channels:
                 await evening.sit_down(game)
-            phones = {}
-            for name, game in zip(NAMES, SHOWN, strict=True):
-                url = room.playground.page_url(name, evening.channels[game])
-                phones[name] = await windows.enter_async_context(browser_page(url, *PHONE, touch=True))
-            film = Film(phones, PHONE, 1, columns=4)
-            await evening.play(film)
+            yield evening
+
+
+async def shown() -> str:
+    """Play the evening before nobody's phone, and return the digest of what is shown."""
+    with tempfile.TemporaryDirectory() as folder:
+        # The first room of a process uploads pictures, which takes time, and ids hold the time.
+        async with card_room(Path(folder), rate_limits=False):
+            pass
+    async with seated(HandClock()) as evening:
+        watcher = Digest(evening.people)
+        await evening.play(watcher)
+        return watcher.value()
+
+
+async def make(folder: Path) -> None:
+    """Play the evening, and write its film."""
+    async with browser_kept(), seated(today()) as evening, AsyncExitStack() as windows:
+        phones = {}
+        for name, game in zip(NAMES, SHOWN, strict=True):
+            url = evening.room.playground.page_url(name, evening.channels[game])
+            phones[name] = await windows.enter_async_context(browser_page(url, *PHONE, touch=True))
+        film = Film(phones, PHONE, 1, columns=4, now=evening.room.clock.now)
+        await evening.play(film)
     film.write(folder / "evening.webp", SMALLER)
+    keep(folder, await shown(), "evening.webp")
     sys.stdout.write(f"{len(film.pictures)} pictures in {folder / 'evening.webp'}\n")
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -11,12 +12,12 @@ from typing import Final
 from PIL import Image, ImageDraw
 from playwright.async_api import Page
 
+from tests.gallery.watching import LOOK, TAP
+
 GAP: Final = 20
 """CSS pixels between two phones."""
 LARGEST: Final = 1_500_000
 """Bytes of a film: it is loaded by everybody who opens the README."""
-LOOK, TAP, END = 1500, 600, 4500
-"""Milliseconds for which something new, a tap and the last picture are seen."""
 RING: Final = "#f5b700"
 RADIUS, WIDTH = 22, 4
 """Of the ring that shows where somebody taps, in CSS pixels."""
@@ -30,7 +31,8 @@ class Film:
         phones: everybody's page.
         size: of each, in CSS pixels.
         scale: pixels of the phones for each CSS pixel.
-        columns: how many phones stand side by side.
+        columns: how many phones are side by side.
+        now: what time it is for the people; the machine's own time goes on while pictures are taken.
         pictures: what was taken so far, at full size, with the milliseconds it is seen for.
     """
 
@@ -38,10 +40,24 @@ class Film:
     size: tuple[int, int]
     scale: int
     columns: int
+    now: Callable[[], datetime]
     pictures: list[tuple[Image.Image, int]] = field(default_factory=list)
 
-    async def look(self, milliseconds: int = LOOK, ring: tuple[str, float, float] | None = None) -> Image.Image:
-        """Take all phones beside each other, with a ring (whose, and where in CSS pixels) if somebody taps."""
+    async def look(self, milliseconds: int = LOOK) -> None:
+        """Take all phones beside each other."""
+        await self._draw()
+        await self._take(milliseconds)
+
+    async def point(self, name: str, label: str) -> None:
+        """Take all phones, with a ring where somebody's button is."""
+        await self._draw()
+        button = self.phones[name].get_by_role("button", name=label, exact=True, disabled=False).last
+        await button.scroll_into_view_if_needed()
+        box = await button.bounding_box()
+        assert box is not None
+        await self._take(TAP, (name, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+
+    async def _take(self, milliseconds: int, ring: tuple[str, float, float] | None = None) -> None:
         lines = -(-len(self.phones) // self.columns)
         picture = Image.new("RGB", (self._along(0, self.columns) - GAP * self.scale, self._along(1, lines)), "#808080")
         picture = picture.crop((0, 0, picture.width, picture.height - GAP * self.scale))
@@ -52,20 +68,11 @@ class Film:
             if ring is not None and ring[0] == name:
                 self._draw_ring(picture, left + ring[1] * self.scale, top + ring[2] * self.scale)
         self.pictures.append((picture, milliseconds))
-        return picture
 
-    async def tap(self, name: str, label: str) -> None:
-        """Show where somebody's button is, and press it."""
-        button = self.phones[name].get_by_role("button", name=label, exact=True, disabled=False).last
-        await button.scroll_into_view_if_needed()
-        box = await button.bounding_box()
-        assert box is not None
-        await self.look(TAP, (name, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-        await button.click()
-        await self.phones[name].mouse.move(0, 0)
-
-    async def draw(self) -> None:
+    async def _draw(self) -> None:
         """Wait until every phone shows what it was sent."""
+        for page in self.phones.values():
+            await page.clock.set_fixed_time(self.now())
         for page in self.phones.values():
             await page.evaluate("Promise.allSettled([...document.images].map((image) => image.decode()))")
             await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -8,6 +8,7 @@ from sqlite3 import Connection
 
 import pytest
 
+from bot.clock import milliseconds
 from bot.playground import PEOPLE, Person, Reply, VisibleMessage
 from db import guilds, ledger
 from db.ledger import Account
@@ -191,10 +192,10 @@ class Stage:
 
     async def grant(self, person: Person, tokens: int) -> None:
         """Give somebody tokens from the mint."""
-        guild, user = self.room.guild, int(person.id)
+        guild, user, now = self.room.guild, int(person.id), milliseconds(self.room.clock.now())
 
         def job(c: Connection) -> None:
-            ledger.grant_start(c, guild, user, 0)
+            ledger.grant_start(c, guild, user, now)
             ledger.transfer(
                 c, guild=guild, debit=Account.mint(), credit=Account.purse(user), tokens=tokens,
                 key=f"gallery:{user}:{tokens}", reason="grant", now=0,

@@ -20,17 +20,23 @@ def _presets(game: str) -> dict[str, Options]:
     return dict(rules_of(game).profile.presets)
 
 
+def _section(game: str) -> str:
+    """The section of a game's page that has the table of its options; empty if there is none yet."""
+    page = PAGES / f"{game}.md"
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    return text.partition("### 1.1")[2].partition("\n## ")[0]
+
+
 def _table(game: str) -> dict[str, list[str]]:
     """The row of each option, without its name: what it may be, its value in each preset, and what it decides."""
-    page = (PAGES / f"{game}.md").read_text(encoding="utf-8")
-    section = page.split("### 1.1", 1)[1].split("\n## ", 1)[0]
+    section = _section(game)
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if line[:1] == "|"]
     head, _, *options = rows
     assert head == ["option", "may be", *(f"`{name}`" for name in _presets(game)), "decides"]
     return {row[0].strip("`"): row[1:] for row in options}
 
 
-TABLES = {game: _table(game) for game in catalogue.names()}
+TABLES = {game: _table(game) for game in catalogue.names() if _section(game)}
 ROWS = [(game, name) for game, table in TABLES.items() for name in sorted(table)]
 NEGOTIABLE = [(game, name) for game in TABLES for name in type(next(iter(_presets(game).values()))).negotiable]
 
@@ -46,8 +52,13 @@ def _value(options: Options, name: str) -> str:
     return _written(getattr(options, name))
 
 
+@pytest.mark.parametrize("game", catalogue.names())
+def test_every_game_has_a_page_with_its_options(game: str) -> None:
+    assert _section(game), f"docs/rules/{game}.md needs a section '### 1.1' with a table of the game's options"
+
+
 def test_every_option_has_a_row() -> None:
-    elsewhere = {"min_players", "max_players", *Options.shared}
+    elsewhere = {"min_players", "max_players", *BuraOptions.superseded, *Options.shared}
     assert TABLES["bura"].keys() == BuraOptions.model_fields.keys() - elsewhere | {"players"}
     assert {*NEGOTIABLE} <= {*ROWS}
 

@@ -81,7 +81,7 @@ class DuelModel:
     def leanings(self, memory: Hand, luck: Random) -> Mapping[int, float]:
         return {}
 
-    def reason(self, memory: Hand, move: int) -> Reason:
+    def reason(self, memory: Hand, move: int, worths: Mapping[int, float]) -> Reason:
         return Reason("high", cards=move)
 
 
@@ -104,6 +104,17 @@ def test_no_more_worlds_are_imagined_than_a_level_can() -> None:
     assert len(model.dealt) == 7
 
 
+def test_advice_looks_further_than_a_move_and_names_that_move() -> None:
+    model = DuelModel()
+    player = SearchingPlayer(model, {Level.MASTER: Foresight(worlds=7, care=3)}).seated(Level.MASTER, 3)
+    move = player.consider(OWN, LEGAL)
+    assert len(model.dealt) == 7
+    model.dealt.clear()
+    assert player.advise(OWN, LEGAL).best == move
+    assert len(model.dealt) == 7 + 3 * 7
+    assert USUAL[Level.MASTER].care > 1
+
+
 @pytest.mark.parametrize("level", Level)
 def test_one_view_and_one_luck_give_one_move(level: Level) -> None:
     asked = [SearchingPlayer(DuelModel()).seated(level, 5).consider(OWN, LEGAL) for _ in range(3)]
@@ -120,6 +131,13 @@ def test_where_it_is_clear_what_is_best_a_master_does_what_it_advises_and_says_w
     assert advice.best == player.consider(OWN, LEGAL)
     assert advice.reason == Reason("high", cards=int(str(advice.best)))
     assert {choice.action for choice in advice.choices} == set(LEGAL)
+
+
+def test_what_a_master_leans_to_is_advised_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Advice names what a master does, also where a longer look sees it otherwise."""
+    monkeypatch.setattr(DuelModel, "leanings", lambda *_: {OWN[3]: 2.0})
+    player = SearchingPlayer(DuelModel()).seated(Level.MASTER, 3)
+    assert player.consider(OWN, LEGAL) == player.advise(OWN, LEGAL).best == str(OWN[3])
 
 
 def test_who_can_only_wait_waits_and_has_nothing_to_say() -> None:
@@ -143,3 +161,45 @@ def test_heat_and_habit_lead_away_from_the_best() -> None:
     assert Temperament(habit=0.5).pick(worth, natural, [0.0] * 3) == 2
     picks = [Temperament(heat=0.1).pick(worth, natural, gumbel(luck_of(seed, "heat"), 3)) for seed in range(300)]
     assert 0 < picks.count(2) < picks.count(0) < picks.count(1)
+
+
+@dataclass
+class Gamble:
+    """One move: 0 brings a half for certain; 1 mostly brings nothing the first time, and all from then on."""
+
+    tried: list[int]
+    actor: int = 0
+    won: float | None = None
+
+    def legal(self) -> list[int]:
+        return [0, 1]
+
+    def apply(self, move: int) -> None:
+        self.tried[move] += 1
+        self.won = 0.5 if move == 0 else float(self.tried[1] > 1)
+
+    def habit(self, luck: Random) -> int:
+        return 0
+
+    def value(self) -> Sequence[float] | None:
+        return None if self.won is None else (self.won, 1 - self.won)
+
+
+class GambleModel(DuelModel):
+    """Counts how often each move was tried."""
+
+    spread = 0.1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tried = [0, 0]
+
+    def world(self, memory: Hand, luck: Random) -> Gamble:  # type: ignore[override]
+        return Gamble(self.tried)
+
+
+def test_no_move_is_given_up_after_it_has_failed_once() -> None:
+    model = GambleModel()
+    sure, gamble = search(model, Hand(0, OWN), [0, 1], worlds=1_000, plies=100_000, luck=Random(1))
+    assert min(model.tried) > 100
+    assert gamble > sure

@@ -249,6 +249,69 @@ async def test_a_process_that_cannot_be_started_is_not_needed(
     assert "cannot be started" in caplog.text
 
 
+async def test_what_a_process_complains_of_is_one_line_of_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(thinking, "_START", "raise RuntimeError('this installation is broken')")
+    thinkers = Thinkers(1, GENEROUS)
+    try:
+        assert await thinkers.decide(question(1)) == expected(question(1))
+    finally:
+        await thinkers.close()
+    told = complaints(caplog)
+    assert told
+    assert "this installation is broken" in told[0]
+    assert capfd.readouterr().err == ""
+
+
+def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
+    lines = [record.getMessage() for record in caplog.records]
+    return [line for line in lines if "a process of the house has said" in line]
+
+
+async def test_of_a_process_that_complains_without_end_the_end_is_kept(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    start = "import sys; sys.stderr.write('begins' + 'so much ' * 10**6 + 'ends'); sys.exit(1)"
+    monkeypatch.setattr(thinking, "_START", start)
+    thinkers = Thinkers(1, GENEROUS)
+    try:
+        assert await thinkers.decide(question(1)) == expected(question(1))
+    finally:
+        await thinkers.close()
+    told = complaints(caplog)[0]
+    assert told.endswith("so much ends")
+    assert "begins" not in told
+    assert len(told) < thinking.COMPLAINT_BYTES + 100
+
+
+MUTE = """
+from bot.house import worker
+from tests.house.puppet import SECRET
+
+class Mute:
+    def __reduce__(self):
+        raise ValueError(SECRET)
+
+worker.answer = lambda *_: Mute()
+worker.main()
+"""
+
+
+async def test_an_answer_that_cannot_be_sent_is_a_mistake_told_without_any_card(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "_START", MUTE)
+    asked = replace(question(1), default="left")
+    thinkers = Thinkers(1, GENEROUS)
+    try:
+        assert await thinkers.decide(asked) == "left"
+    finally:
+        await thinkers.close()
+    assert "ValueError at" in caplog.text
+    assert SECRET not in caplog.text
+
+
 async def test_it_stands_back_knows_no_token_and_heeds_no_signal_but_its_parents_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

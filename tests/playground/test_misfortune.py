@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import os
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
 
 import aiohttp
 import discord
 import pytest
 
-from bot.playground import Playground, StateUnreadableError
+from bot.playground import Playground, StateUnreadableError, saving
 from tests.clock import START, HandClock
 from tests.playground.conftest import running_bot
 from tests.playground.raw import RawBot
@@ -82,6 +83,34 @@ async def test_a_killed_playground_has_written_already(tmp_path: Path, clock: Ha
         first.person("alice").say("remember me")
         await first.wait_for_writing()
         assert "remember me" in state.read_text()
+
+
+class Machine:
+    """A machine on which everything takes a second, by the clock or in the processor."""
+
+    def __init__(self, *, busy: bool) -> None:
+        self._passed = count()
+        self._worked = count(step=0 if busy else 1)
+
+    def monotonic(self) -> float:
+        return next(self._passed)
+
+    def thread_time(self) -> float:
+        return next(self._worked)
+
+
+@pytest.mark.parametrize(("busy", "within"), [(True, 0.1), (False, 1.0)])
+async def test_what_was_said_last_is_remembered_on_a_slow_machine(
+    clock: HandClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, busy: bool, within: float
+) -> None:
+    """A busy machine makes no difference; a state that is long to write is written a second later at most."""
+    monkeypatch.setattr(saving, "time", Machine(busy=busy))
+    state = tmp_path / "playground.json"
+    async with Playground(state=state, clock=clock) as first:
+        for words in ("first words", "last words"):
+            first.person("alice").say(words)
+            await clock.advance(within + 0.05)
+            assert words in state.read_text()
 
 
 async def test_the_memory_is_for_its_owner_s_eyes_alone(tmp_path: Path, clock: HandClock) -> None:

@@ -25,6 +25,16 @@ ONCE_RECONNECTED = """() => new Promise((done) => {
     const watch = () => root.dataset.connected === "true" && done(true);
     new MutationObserver(watch).observe(root, {attributeFilter: ["data-connected"]});
 })"""
+SUBMITTED_OFFLINE = """(form) => new Promise((done) => {
+    const root = document.documentElement;
+    const watch = new MutationObserver(() => {
+        if (root.dataset.connected !== "false") return;
+        watch.disconnect();
+        form.requestSubmit();
+        setTimeout(() => done(form.querySelector(".modal-error").textContent));
+    });
+    watch.observe(root, {attributeFilter: ["data-connected"]});
+})"""
 FAINT_WORDS = r"""() => {
     const colour = (text) => text.match(/[\d.]+/g).map(Number);
     const over = ([r, g, b, a = 1], below) => [r, g, b].map((one, at) => one * a + below[at] * (1 - a));
@@ -372,3 +382,23 @@ async def test_a_lost_connection_is_told_and_mended(room: Room) -> None:
         await expect(page.get_by_text("Connection lost")).to_have_count(0)
         await page.keyboard.press("Enter")
         await expect(newest(page, "half a thought")).to_be_visible()
+
+
+@pytest.mark.long
+async def test_a_form_that_failed_without_a_connection_can_be_sent_once_it_is_back(room: Room) -> None:
+    await room.post(*TABLE)
+    async with room.open_as("alice") as page:
+        await button(newest(page, "Table 41"), "Note").click()
+        dialog = page.get_by_role("dialog", name="A note")
+        await dialog.get_by_role("textbox", name="Words").fill("a good hand")
+        form = await dialog.locator("form").element_handle()
+        submitted = asyncio.ensure_future(page.evaluate(SUBMITTED_OFFLINE, form))
+        await page.evaluate("1")  # the observer is set once a later question has been answered
+        mended = asyncio.ensure_future(page.evaluate(ONCE_RECONNECTED))
+        await page.evaluate("1")
+        await room.playground._page.close()
+        assert await submitted == "Not connected to the playground"
+        assert await mended
+        await expect(dialog.locator(".modal-error")).to_be_empty()
+        await button(dialog, "Submit").click()
+        await expect(newest(page, "Noted.")).to_be_visible()

@@ -144,7 +144,7 @@ async def test_two_processes_of_one_shard_both_hear_and_one_answers(playground: 
         assert (await task).text in ("one", "other")
         assert len(playground.person("alice").messages()) == 1
         assert [violation.what for violation in playground.violations] == [
-            "an interaction was answered twice (400, code 40060)"
+            "an interaction that several sessions have heard was answered twice (400, code 40060)"
         ]
 
 

@@ -70,6 +70,26 @@ async def test_a_private_message_that_scrolled_away_is_pointed_at(room: Room) ->
 
 
 @pytest.mark.long
+async def test_the_private_message_that_changed_last_is_pointed_at_though_another_is_below_it(room: Room) -> None:
+    await room.post(*TABLE)
+    async with room.open_as("dmitri", 844, 390, touch=True) as page:
+        panels = page.get_by_role("article").filter(has_text="Your hand")
+        for count in (1, 2):
+            await button(newest(page, "Table 41"), "My hand").tap()
+            await expect(panels).to_have_count(count)
+        running = panels.first
+        await room.clock.advance(1)
+        await button(running, "K♣").tap()
+        await expect(button(running, "K♣")).to_have_count(0)
+        for number in range(20):
+            room.playground.person("farid").say(f"line {number}")
+        await newest(page, "line 19").scroll_into_view_if_needed()
+        await expect(newest(page, "line 19")).to_be_in_viewport()
+        await button(page, "Your private message").tap()
+        await expect(button(running, "J♣")).to_be_in_viewport()
+
+
+@pytest.mark.long
 async def test_a_key_switches_and_the_draft_is_not_taken_along(room: Room) -> None:
     async with room.open_as("alice") as page:
         message = page.get_by_role("combobox", name="Message #cards")

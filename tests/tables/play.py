@@ -33,6 +33,8 @@ from tests.random_play import CALM, Manner, next_move
 
 GUILD, CHANNEL = GuildId(7), ChannelId(70)
 ALICE, BOB, CLARA = UserId(1), UserId(2), UserId(3)
+MODERATOR = UserId(99)
+"""Somebody who plays nowhere."""
 PEOPLE = tuple(UserId(number) for number in range(1, 8))
 
 
@@ -101,6 +103,7 @@ class World:
         seats: int = 2,
         level: Level = Level.REGULAR,
         stake: int = 0,
+        guided: bool = False,
         text: str = "",
         guild: GuildId = GUILD,
     ) -> Table:
@@ -109,7 +112,9 @@ class World:
             options = BURA.agree(PRESETS[preset], stake=stake, seats=seats, text=text)
         else:
             options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text=text)
-        terms = Terms(guild, CHANNEL, host, "bura", preset, options, BURA.stakes.stake(options), click=1000 + host)
+        terms = Terms(
+            guild, CHANNEL, host, "bura", preset, options, BURA.stakes.stake(options), click=1000 + host, guided=guided
+        )
         return await self.tables.practice(terms, level, seats)
 
     async def house_cap(self, tokens: int) -> None:

@@ -72,10 +72,13 @@ async def to_the_end(room: World, table_id: TableId) -> Table:
     return table
 
 
-async def practised(room: World) -> Table:
+async def practised(room: World, stake: int | None = None) -> Table:
     """Let somebody play their first hand against the house alone."""
-    asked = replace(terms("tyzicha", stake=None), private=True, timed=False)
-    return await to_the_end(room, (await room.tables.practice(asked, Level.BEGINNER, 3)).id)
+    asked = replace(terms("tyzicha", stake=stake), private=not stake, timed=bool(stake))
+    table = await room.tables.practice(asked, Level.BEGINNER, 3)
+    if stake:
+        await room.tables.start(table.id, PEOPLE[0])
+    return await to_the_end(room, table.id)
 
 
 async def adjourn(room: World, table: Table, *users: UserId) -> Table:
@@ -160,7 +163,7 @@ async def test_all_adjourn_and_all_go_on_days_later(room: World, game: str) -> N
     assert (dealt.status, dealt.row.hand_no) == (Status.PLAYING, 2)
     assert (dealt.standing().scores, dealt.pot) == (scores, STAKE * 3)
     assert await room.purses(*THREE) == before
-    await room.tables.void(table.id, THREE[0], moderator=True)
+    await room.tables.order_canceled(table.id, THREE[0], "it is late")
     await verified(room, table.id)
 
 
@@ -278,6 +281,17 @@ async def test_the_house_agrees_at_once(room: World) -> None:
     assert (rests.status, left(room, rests)) == (Status.ADJOURNED, LONGEST)
     assert rests.view(rests.seat_of(PEOPLE[0])).deadline is not None
     assert (await go_on(room, rests, PEOPLE[0])).status is Status.PLAYING
+
+
+async def test_a_match_against_the_house_for_tokens_that_lost_its_place_is_lost(room: World) -> None:
+    await room.house_cap(60)
+    rests = await adjourn(room, await practised(room, STAKE), PEOPLE[0])
+    await room.places.place_lost(channel_id=CHANNEL)
+    await room.clock.advance(LONGEST)
+    await room.tables.run_out(rests.id)
+    over = await room.table(rests.id)
+    assert (over.status, over.row.end_reason) == (Status.OVER, EndReason.ABSENT)
+    assert await room.purses(PEOPLE[0]) == (START - STAKE,)
 
 
 async def test_only_a_match_is_adjourned_and_by_its_people(room: World) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from sqlite3 import Connection
@@ -9,10 +10,16 @@ from sqlite3 import Connection
 import pytest
 
 from bot.economy.privacy import Privacy
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRISON
+from bot.house.levels import Level
+from bot.tables.gatherings import OpenTable
+from bot.tables.invitations import Terms
 from bot.tables.refusals import Blocked, NotInvited, StaleClick, TooManyChallenges, TooPoor
 from bot.tables.table_view import ChannelId, EndReason, Status, TableId, UserId
 from db import blocks
-from db.challenges import challenges_of, unplayed_challenges
+from db.aliases import is_alias
+from db.challenges import challenges_of, unplayed_openings
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 
 
@@ -59,6 +66,54 @@ async def test_a_fourth_challenge_in_ten_minutes_waits(room: World, who: UserId 
     with pytest.raises(TooManyChallenges) as refused:
         await room.challenge()
     assert refused.value.again_at == began + 660_000
+
+
+async def keep_a_seat(room: World) -> TableId:
+    """Let Alice open a table for anybody and keep a seat at it for Bob."""
+    terms = Terms(GUILD, CHANNEL, ALICE, "bura", "prison", BURA.practice(PRISON), 0, click=1)
+    return (await room.tables.gather(OpenTable(terms, 6, drawn=False, goes_on=False, asked=BOB))).id
+
+
+@pytest.mark.parametrize("challenges", range(4))
+async def test_a_seat_kept_for_somebody_is_one_of_three_challenges(room: World, challenges: int) -> None:
+    for _ in range(3 - challenges):
+        await room.tables.decline(await keep_a_seat(room), BOB)
+    await unanswered(room, challenges)
+    with pytest.raises(TooManyChallenges):
+        await room.challenge()
+    with pytest.raises(TooManyChallenges):
+        await keep_a_seat(room)
+
+
+async def test_a_seat_kept_for_somebody_counts_though_its_table_was_started_against_the_house(room: World) -> None:
+    for _ in range(3):
+        table_id = await keep_a_seat(room)
+        await room.tables.add_house(table_id, ALICE, Level.BEGINNER)
+        await room.tables.start(table_id, ALICE)
+        await room.tables.leave(table_id, ALICE)
+    with pytest.raises(TooManyChallenges):
+        await room.challenge()
+
+
+async def test_a_seat_kept_for_somebody_is_in_their_copy_until_they_are_erased(room: World) -> None:
+    privacy = Privacy(room.database, room.tables, room.clock, room.presence)
+    table_id = await keep_a_seat(room)
+    await room.tables.decline(table_id, BOB)
+    (part,) = await privacy.export(GUILD, BOB)
+    (table,) = json.loads(part.content)["tables"]
+    assert (table["table"], table["asked_you"], table["opened_by_you"]) == (str(table_id), True, False)
+    await privacy.erase(GUILD, BOB)
+    invitee = (await room.table(table_id)).row.invitee
+    assert invitee is not None
+    assert is_alias(invitee)
+
+
+async def test_tables_for_anybody_are_no_challenges(room: World) -> None:
+    for _ in range(3):
+        table = await room.gather(ALICE)
+        await room.tables.leave(table.id, ALICE)
+    await keep_a_seat(room)
+    await room.challenge()
 
 
 async def test_others_and_those_who_play_are_not_kept_waiting(room: World) -> None:
@@ -192,11 +247,11 @@ async def test_the_count_looks_at_the_index_of_its_own(room: World) -> None:
     def plan(c: Connection) -> str:
         asked: list[str] = []
         c.set_trace_callback(asked.append)
-        unplayed_challenges(c, GUILD, ALICE, BOB, 0)
+        unplayed_openings(c, GUILD, ALICE, 0)
         c.set_trace_callback(None)
         return "\n".join(row[3] for row in c.execute(f"EXPLAIN QUERY PLAN {asked[0]}"))
 
     steps = await room.database.read(plan)
-    assert "tables_challenges" in steps
+    assert "tables_unplayed" in steps
     assert "SCAN" not in steps
     assert "TEMP B-TREE" not in steps

@@ -9,14 +9,15 @@ from random import Random
 
 import pytest
 
-from bot.economy.grants import Award, GrantKind
+from bot.economy.grants import Award
 from bot.economy.purse import Purse
 from bot.games.bura.rules.options import PRISON, Shortfall
 from bot.games.bura.rules.view import BuraView, Kind
 from bot.games.contract import CLOCK, Seat
-from bot.tables.refusals import NotModerator, NotSeated, StaleClick, TooPoor
-from bot.tables.table_view import EndReason, Status, TableId, UserId
+from bot.tables.refusals import NotSeated, StaleClick, TooPoor
+from bot.tables.table_view import EndReason, Status, TableId
 from db import tables
+from db.reasons import LedgerReason
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
 from tests.wished_cards import deal_from, pack_for
 
@@ -94,23 +95,25 @@ async def test_who_leaves_a_table_of_three_is_played_by_the_clock_and_removed_af
     assert await room.faults() == []
 
 
-async def test_the_special_hand_of_who_wanted_to_be_asked_and_has_left_is_announced(
-    room: World, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("order", "announces"), [("ask", False), ("bura", False), ("all", True)])
+async def test_after_leaving_an_order_announces_and_a_wish_to_be_asked_passes(
+    room: World, monkeypatch: pytest.MonkeyPatch, order: str, announces: bool
 ) -> None:
     packs = [pack_for(["Kc9h6s", hand, "6h7h9s"], "Jd") for hand in ("7c8hAs", "7c8cAc")]
     deal_from(monkeypatch, packs, dealer=2)
     table_id = await room.deal(ALICE, BOB, CLARA)
-    await room.do(table_id, Seat(1), "order ask")
+    for wanted in dict.fromkeys(("ask", order)):
+        await room.do(table_id, Seat(1), f"order {wanted}")
     await play_out(room, table_id)
     version = (await room.table(table_id)).version(None)
     for user in (ALICE, BOB, CLARA):
         await room.tables.ready(table_id, user, version, user)
     await room.tables.leave(table_id, BOB)
-    await room.run_out(table_id)
-    table = await room.table(table_id)
-    view = table.view(None).hand
+    if order == "ask":
+        await room.run_out(table_id)
+    view = (await room.table(table_id)).view(None).hand
     assert isinstance(view, BuraView)
-    assert (view.announced, view.turn) == (((Seat(1), Kind.MOLODKA),), (Seat(1),))
+    assert view.announced == (((Seat(1), Kind.MOLODKA),) if announces else ())
     await play_out(room, table_id, seed=1)
     assert await room.faults() == []
 
@@ -254,21 +257,6 @@ async def test_a_table_can_go_on_by_itself(room: World) -> None:
     assert table.hand.row.mix == f"{table_id}:2:{last[0]},77,{last[2]}"
 
 
-async def test_the_host_and_moderators_break_a_table_off_and_everybody_gets_his_share(room: World) -> None:
-    table_id = await room.deal(ALICE, BOB, CLARA)
-    await room.tables.leave(table_id, CLARA)
-    with pytest.raises(NotModerator):
-        await room.tables.void(table_id, BOB, moderator=False)
-    over = await room.tables.void(table_id, UserId(99), moderator=True)
-    view = over.view(None)
-    assert (view.end_reason, view.voided_by, view.winners) == (EndReason.VOIDED, 99, ())
-    assert sorted(await room.purses(ALICE, BOB)) == [20, 21]
-    assert await room.purse(CLARA) == 19
-    second = await room.deal(ALICE, BOB, CLARA)
-    await room.tables.void(second, ALICE, moderator=False)
-    assert await room.faults() == []
-
-
 async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_else_may(room: World) -> None:
     options = PRISON.model_copy(update={"ante": 8, "shortfall": Shortfall.DEBT})
     table_id = await room.deal(ALICE, BOB, CLARA, options=options)
@@ -283,18 +271,6 @@ async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_el
     assert await room.faults() == []
 
 
-@pytest.mark.parametrize("between", [False, True])
-async def test_a_host_who_has_left_no_longer_breaks_the_table_off(room: World, between: bool) -> None:
-    table_id = await room.deal(*PEOPLE[:4])
-    if between:
-        await play_out(room, table_id)
-    await room.tables.leave(table_id, PEOPLE[0])
-    with pytest.raises(NotModerator):
-        await room.tables.void(table_id, PEOPLE[0], moderator=False)
-    await room.tables.void(table_id, PEOPLE[1], moderator=False)
-    assert (await room.table(table_id)).row.end_reason == EndReason.VOIDED
-
-
 async def test_two_tables_that_end_at_once_show_the_purses_after_both(room: World) -> None:
     first, second = await room.deal(*PEOPLE[:3]), await room.deal(*PEOPLE[:3])
     for user in PEOPLE[:2]:
@@ -306,7 +282,7 @@ async def test_two_tables_that_end_at_once_show_the_purses_after_both(room: Worl
 async def test_a_table_that_changes_while_a_purse_does_shows_what_is_in_it(room: World) -> None:
     table_id = await room.deal(*PEOPLE[:3])
     purse = Purse(room.database, room.tables, room.clock)
-    award = Award(GUILD, 1, PEOPLE[5], PEOPLE[0], GrantKind.GRANT, 5, "for a test")
+    award = Award(GUILD, 1, PEOPLE[5], PEOPLE[0], LedgerReason.GRANT, 5, "for a test")
     await asyncio.gather(purse.award(award), room.tables.leave(table_id, PEOPLE[1]))
     table = await room.table(table_id)
     assert table.purses == await room.purses(*table.people())

@@ -9,15 +9,18 @@ from pathlib import Path
 import pytest
 
 from bot.check import unsound
+from bot.clock import milliseconds
 from bot.games.contract import Seat
 from bot.rebuilding import rebuild
 from bot.settings import Settings
-from bot.tables.refusals import NotScorekeeper, NotSeated, OverTable, OwnTable, StaleClick
+from bot.tables.refusals import NotScorekeeper, NotSeated, OverTable, OwnTable, StaleClick, TooNew
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Sheet, Status, TableId, UserId
 from bot.tables.timing import Timing
+from db import guilds
+from db.account_age import DISCORD_EPOCH
 from tests.games.registered import registered
-from tests.tables.play import PEOPLE, World, places, world
+from tests.tables.play import GUILD, PEOPLE, World, places, world
 from tests.tables.test_a_game_of_another_shape import CLICKS, STAKE, gather, verified
 
 START = 20
@@ -126,6 +129,20 @@ async def test_somebody_takes_the_seat_the_side_and_what_was_paid_for_it(tmp_pat
     await rebuilt(tmp_path)
 
 
+async def test_a_seat_of_a_table_for_tokens_is_not_for_an_account_that_is_too_new(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table, seat = await with_free_seat(room)
+        now = milliseconds(room.clock.now())
+        new = UserId((now - DISCORD_EPOCH) << 22)
+        with pytest.raises(TooNew) as refused:
+            await room.tables.take_seat(table.id, new, table.version(None), CLICK)
+        assert (refused.value.user_id, refused.value.days) == (new, 7)
+        assert (await room.table(table.id)).free_seat == seat
+        await room.database.run(lambda c: guilds.save(c, GUILD, {"account_days": 0}, now))
+        taken = await room.tables.take_seat(table.id, new, table.version(None), CLICK)
+        assert taken.user_at(seat) == new
+
+
 async def test_where_nobody_comes_the_others_have_won(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table, seat = await with_free_seat(room)
@@ -229,7 +246,7 @@ async def test_who_is_silent_where_every_hand_is_asked_for_has_left_a_seat(tmp_p
         assert free.free_seat == table.seat_of(silent)
         taken = await room.tables.take_seat(table.id, FIFTH, free.version(None), CLICK)
         assert taken.status is Status.PLAYING
-        await room.tables.void(table.id, UserId(taken.row.host), moderator=False)
+        await room.tables.order_canceled(table.id, UserId(taken.row.host), "it is late")
         await verified(room, table.id)
 
 

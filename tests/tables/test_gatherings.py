@@ -29,8 +29,7 @@ from bot.tables.refusals import (
     TooPoor,
     Unplayable,
 )
-from bot.tables.table_state import VERSIONS_PER_HAND
-from bot.tables.table_view import ChannelId, EndReason, Status, UserId
+from bot.tables.table_view import VERSIONS_PER_HAND, ChannelId, EndReason, Status, UserId
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world
 
 
@@ -65,7 +64,7 @@ async def test_seats_can_be_drawn_from_the_deal(room: World) -> None:
         await room.tables.refresh(table.id)
         assert await room.table(table.id) == dealt
         orders.add(dealt.people())
-        await room.tables.void(table.id, ALICE, moderator=False)
+        await room.tables.order_canceled(table.id, ALICE, "it is late")
     assert orders <= {(a, b, c) for a in PEOPLE[:3] for b in PEOPLE[:3] for c in PEOPLE[:3]}
 
 
@@ -191,7 +190,7 @@ async def test_nobody_sits_at_too_many_open_tables(room: World) -> None:
 async def test_a_rematch_begins_when_each_has_pressed_once(room: World) -> None:
     users = PEOPLE[:4]
     first = await room.deal(*users)
-    await room.tables.void(first, users[0], moderator=False)
+    await room.tables.order_canceled(first, users[0], "it is late")
     for number, user in enumerate(users[1:]):
         asked = await room.tables.rematch(first, user, ChannelId(CHANNEL), 50 + number)
     assert asked.gathering is not None
@@ -205,7 +204,7 @@ async def test_a_rematch_begins_when_each_has_pressed_once(room: World) -> None:
 
 async def test_a_rematch_can_begin_without_those_who_do_not_want_one(room: World) -> None:
     first = await room.deal(ALICE, BOB, CLARA)
-    await room.tables.void(first, ALICE, moderator=False)
+    await room.tables.order_canceled(first, ALICE, "it is late")
     asked = await room.tables.rematch(first, BOB, ChannelId(CHANNEL), 1)
     await room.tables.join(asked.id, PEOPLE[4], 2)
     dealt = await room.tables.start(asked.id, BOB)
@@ -235,7 +234,7 @@ async def test_nobody_accepts_an_open_table_past_its_host(room: World) -> None:
 
 async def test_a_rematch_is_not_joined_by_other_terms_than_the_game_before(room: World) -> None:
     first = await room.deal(ALICE, BOB, CLARA)
-    await room.tables.void(first, ALICE, moderator=False)
+    await room.tables.order_canceled(first, ALICE, "it is late")
     asked = await room.tables.rematch(first, ALICE, ChannelId(CHANNEL), 50)
     same = await room.tables.change_rules(asked.id, ALICE, "order=joining")
     assert same.version(None) == 0, "it was so before"
@@ -251,7 +250,7 @@ async def test_a_rematch_is_not_joined_by_other_terms_than_the_game_before(room:
 
 async def test_terms_that_are_changed_a_thousand_times_are_not_those_of_the_beginning(room: World) -> None:
     first = await room.deal(ALICE, BOB, CLARA)
-    await room.tables.void(first, ALICE, moderator=False)
+    await room.tables.order_canceled(first, ALICE, "it is late")
     asked = await room.tables.rematch(first, ALICE, ChannelId(CHANNEL), 50)
     await room.tables.change(asked.id, lambda _tx, table: replace(table, row=replace(table.row, terms=999)))
     changed = await room.tables.change_rules(asked.id, ALICE, "next_hand=pause")

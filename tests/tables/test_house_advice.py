@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from bot.games.contract import Seat
 from bot.house.advice import Advice
 from bot.house.question import Question
 from bot.house.thinking import MISTAKEN, Urgency
+from bot.house.turning import Findings, Nothing
 from bot.tables.lifecycle import hand_of
 from bot.tables.record import Played
 from bot.tables.recording import load_played
@@ -77,10 +79,12 @@ async def test_a_finished_hand_is_reviewed_once_whether_its_table_is_over_or_not
         await finish_hand(place, table.id)
         assert (await place.world.table(table.id)).status is Status.BETWEEN
         hands = await played(place, table.id)
-        found = await place.house.review(hands, 1, ALICE)
-        assert 0 < len(found) <= 3
-        assert [step.loss for step in found] == sorted((step.loss for step in found), reverse=True)
-        for step in found:
+        found, same = await asyncio.gather(*[place.house.review(hands, 1, ALICE) for _ in range(2)])
+        assert same is found, "a second tap waits for the same answer"
+        assert 0 < len(found.costly) <= 3
+        assert thinkers.advised < 2 * len(hands.hand(1).actions)
+        assert [step.loss for step in found.costly] == sorted((step.loss for step in found.costly), reverse=True)
+        for step in found.costly:
             action = hands.hand(1).actions[step.decision.step - 1]
             assert (action.seat, action.action) == (hands.hand(1).players.index(ALICE), str(step.decision.chosen))
         asked = thinkers.advised
@@ -89,10 +93,19 @@ async def test_a_finished_hand_is_reviewed_once_whether_its_table_is_over_or_not
         assert thinkers.advised == asked
         with pytest.raises(NotSeated):
             await place.house.review(hands, 1, BOB)
+
+
+async def test_each_player_of_a_hand_among_people_learns_of_their_own_decisions(tmp_path: Path) -> None:
+    async with room(tmp_path / "bura.sqlite3", Scripted(), think=0) as place:
         people = await place.world.sit_down()
+        await place.world.run_out(people)
         await place.world.tables.leave(people, BOB)
-        with pytest.raises(StaleClick):
-            await place.house.review(await played(place, people), 1, ALICE)
+        hands = await played(place, people)
+        seats = hands.hand(1).players
+        for user in (ALICE, BOB):
+            found = await place.house.review(hands, 1, user)
+            assert found.nothing is not None
+            assert all(hands.hand(1).actions[one.decision.step - 1].seat == seats.index(user) for one in found.costly)
 
 
 class Fumbling(Scripted):
@@ -112,7 +125,8 @@ async def test_nothing_is_said_of_a_decision_that_the_player_could_not_judge(tmp
             await place.play_on(table.id)
             table = await place.world.table(table.id)
         await place.world.do(table.id, seat, str(CLAIM))
-        assert await place.house.review(await played(place, table.id), 1, ALICE) == ()
+        found = await place.house.review(await played(place, table.id), 1, ALICE)
+        assert found == Findings((), nothing=Nothing.UNJUDGED)
 
 
 async def test_a_player_who_fails_says_so_and_can_be_asked_again(

@@ -24,7 +24,7 @@ async def last_call_of_several(room: World) -> Table:
                 return table
             await room.step(table_id, random)
             table = await room.table(table_id)
-        await room.tables.void(table_id, PEOPLE[0], moderator=False)
+        await room.tables.order_canceled(table_id, PEOPLE[0], "it is late")
     raise AssertionError("never was there a last call of several")
 
 

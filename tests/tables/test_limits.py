@@ -95,11 +95,13 @@ async def test_a_rematch_is_a_new_table_and_so_must_be_allowed_but_its_answer_is
     assert (await room.tables.rematch(table, BOB, CHANNEL, 5003)).id == asked.id
 
 
-async def test_what_a_moderator_breaks_off_is_noted_and_what_a_host_does_is_not(room: World) -> None:
+async def test_what_a_moderator_cancels_is_noted_with_the_reason_and_what_a_host_does_is_not(room: World) -> None:
     table = await room.sit_down()
     with_clara = await room.challenge(CLARA, BOB)
-    await room.tables.void(table, CLARA, moderator=True)
-    await room.tables.void(with_clara.id, CLARA, moderator=True)
-    assert (await room.table(table)).row.end_reason == EndReason.VOIDED
+    await room.tables.order_canceled(table, CLARA, "it is late")
+    await room.tables.cancel(with_clara.id, CLARA, 0)
+    assert (await room.table(table)).row.end_reason == EndReason.CANCELED
     noted = await room.database.read(lambda c: audit.page(c, GUILD, 10))
-    assert [(row.actor, row.act, row.detail) for row in noted] == [(CLARA, "void", {"table": table})]
+    assert [(row.actor, row.act, row.detail) for row in noted] == [
+        (CLARA, "cancel", {"table": table, "game": "bura", "reason": "it is late"})
+    ]

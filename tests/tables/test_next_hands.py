@@ -64,10 +64,10 @@ def mix_of(table: Table) -> str:
 
 
 async def verified(room: World, table_id: TableId) -> None:
-    """Break a table off, and check all of it: its record, its pot and the ledger."""
+    """Cancel a game, and check all of it: its record, its pot and the ledger."""
     table = await room.table(table_id)
     if table.is_open:
-        await room.tables.void(table_id, table.user_at(table.present[0]), moderator=True)
+        await room.tables.order_canceled(table_id, table.user_at(table.present[0]), "it is late")
     record = await room.database.read(lambda connection: load_record(connection, table_id, GUILD))
     assert [check for check in prove(record) if not check.holds] == []
     assert (await room.pot(table_id), await room.faults()) == (0, [])
@@ -226,7 +226,7 @@ async def test_only_who_sits_there_pauses_and_only_between_two_hands(room: World
     version = (await play(room, table_id)).version(None)
     with pytest.raises(NotSeated):
         await room.tables.pause(table_id, CLARA, version)
-    await room.tables.void(table_id, ALICE, moderator=True)
+    await room.tables.order_canceled(table_id, ALICE, "it is late")
     with pytest.raises(OverTable):
         await room.tables.pause(table_id, ALICE, version)
 
@@ -284,7 +284,7 @@ async def test_a_table_that_everybody_has_left_alone_stops(tmp_path: Path) -> No
         while (await room.table(table_id)).is_open:
             await room.run_out(table_id)
         table = await room.table(table_id)
-        assert (table.row.end_reason, table.row.hand_no) == (EndReason.STOPPED, 1)
+        assert (table.row.end_reason, table.row.hand_no) == (EndReason.IDLE, 1)
         await verified(room, table_id)
 
 

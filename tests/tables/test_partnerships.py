@@ -68,7 +68,7 @@ async def does(room: World, table: Table, user: UserId, action: str, click: int)
 
 async def over(room: World, table: Table) -> TableRecord:
     """End a table in its first hand; return its record, in which all is true, as in the whole database."""
-    await room.tables.void(table.id, UserId(table.row.host), moderator=True)
+    await room.tables.order_canceled(table.id, UserId(table.row.host), "it is late")
     record = await room.database.read(lambda c: load_record(c, table.id, GUILD))
     assert [check for check in prove(record) if not check.holds] == []
     assert await room.database.read(unsound) == []
@@ -275,6 +275,6 @@ async def test_where_nobody_can_pay_any_more_the_table_is_over(tmp_path: Path) -
 async def test_the_host_may_break_it_off(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4)
-        ended = await room.tables.void(table.id, ALICE, moderator=False)
-        assert (ended.status, ended.row.end_reason) == (Status.OVER, EndReason.VOIDED)
+        ended = await room.tables.order_canceled(table.id, ALICE, "it is late")
+        assert (ended.status, ended.row.end_reason) == (Status.OVER, EndReason.CANCELED)
         assert await room.database.read(unsound) == []

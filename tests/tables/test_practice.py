@@ -33,7 +33,7 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
 
 
 async def for_the_house(room: World, moment: int) -> list[int]:
-    found = await room.database.read(lambda c: tables.due(c, EVERYWHERE, moment, 9, by="house_at"))
+    found = await room.database.read(lambda c: tables.due(c, EVERYWHERE, tables.Moment.HOUSE, moment, 9))
     return [table_id for table_id, _guild in found]
 
 
@@ -87,6 +87,15 @@ async def turn_of_house(room: World, table_id: TableId) -> tuple[Table, Seat]:
             return table, seat
         await step(room, table_id)
     raise AssertionError("it is never the house's turn")
+
+
+async def test_the_house_considers_a_table_that_is_guided_no_more_on_its_persons_turn(room: World) -> None:
+    practice = await room.practise(level=Level.BEGINNER, guided=True)
+    table = await opened(room, practice.id)
+    while ALICE not in table.awaited():
+        table = await step(room, table.id)
+    assert table.row.house_at is None, "it waits for its reader"
+    assert looks(await room.tables.just_play(table.id, ALICE), room), "it may claim at any time"
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -341,3 +350,13 @@ def test_the_strongest_of_the_house_is_found() -> None:
     mixed = [ALICE, house_user(Level.EXPERT, 4), house_user(Level.BEGINNER, 0)]
     assert strongest(mixed) is Level.EXPERT
     assert strongest([ALICE, BOB]) is None
+
+
+async def test_a_finished_hand_of_private_practice_is_owed_to_no_channel(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        options = BURA.practice(PRESETS["classic"])
+        terms = Terms(GUILD, ChannelId(0), ALICE, "bura", "classic", options, 0, click=1, private=True, timed=False)
+        table = await room.tables.practice(terms, Level.BEGINNER, 2)
+        await room.tables.leave(table.id, ALICE)
+        finished = "SELECT count(*), sum(private) FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
+        assert await room.database.read(lambda c: c.execute(finished).fetchone()) == (1, 1)

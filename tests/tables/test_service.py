@@ -196,7 +196,11 @@ async def test_three_timeouts_in_a_row_are_leaving(room: World) -> None:
         table = await room.table(table_id)
         if table.status is not Status.PLAYING:
             break
-        await room.run_out(table_id)
+        assert table.hand is not None
+        if Seat(1) in table.game.to_act(table.hand.state):
+            await room.do(table_id, Seat(1), str(table.game.default_action(table.hand.state, Seat(1))))
+        else:
+            await room.run_out(table_id)
     view = (await room.table(table_id)).view(None)
     assert view.end_reason is EndReason.TIMED_OUT
     assert await room.pot(table_id) == 0

@@ -12,6 +12,7 @@ import pytest
 from bot.tables import timeouts
 from bot.tables.table_state import Table
 from bot.tables.table_view import Status, UserId
+from bot.tables.timeouts import Questions
 from bot.tables.transaction import Transaction
 from db.database import DatabaseUnavailable
 from tests.games.bura.positions import options as asking
@@ -106,10 +107,10 @@ async def test_one_table_that_cannot_be_served_does_not_stop_the_others(
         sound = await room.challenge(CLARA, DORA)
         really = timeouts.run_out
 
-        def run_out(tx: Transaction, table: Table) -> Table:
+        def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
             if table.id == broken.id:
                 raise sqlite3.IntegrityError("something that cannot be")
-            return really(tx, table)
+            return really(tx, table, questions)
 
         monkeypatch.setattr(timeouts, "run_out", run_out)
         serving = asyncio.ensure_future(room.turn_clock.run())
@@ -148,7 +149,7 @@ async def test_an_order_after_the_bots_return_stops_no_clock(tmp_path: Path) -> 
     async with world(tmp_path / "bura.sqlite3") as room:
         first, other = await room.deal(ALICE, BOB), await room.deal(CLARA, DORA)
         room.presence.gone(0)
-        await room.clock.advance(1)
+        await room.clock.advance(40)
         room.presence.back(0)
         await room.clock.advance(5)
         table = await room.table(first)
@@ -164,3 +165,5 @@ async def test_an_order_after_the_bots_return_stops_no_clock(tmp_path: Path) -> 
         goes_on = await until(room, late)
         serving.cancel()
         assert goes_on, "one table stops the clocks of all"
+        assert (await room.table(first)).row.away_ms == 0, "the time of a hand never goes on by a leap"
+        assert (await room.table(other)).row.away_ms == 40_000

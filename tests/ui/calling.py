@@ -12,6 +12,7 @@ import discord
 from discord.ext import commands
 
 from bot.client import api_at
+from bot.delivery.budget import Budget
 from bot.delivery.gateway import Gateway, Interaction
 from bot.playground import Playground
 from bot.tables.table_view import ChannelId
@@ -79,7 +80,7 @@ async def calling() -> AsyncIterator[Scene]:
         with api_at(playground.api_url):
             bot = Caller()
             doubts: list[str] = []
-            gateway = Gateway(bot, bad_emoji=lambda: doubts.append("doubt"))
+            gateway = Gateway(bot, Budget(HandClock()), bad_emoji=lambda: doubts.append("doubt"))
             async with bot:
                 running = asyncio.create_task(bot.start(playground.token))
                 await playground.wait_online()

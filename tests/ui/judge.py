@@ -8,7 +8,8 @@ from typing import Any, cast
 import orjson
 from discord.ui import Modal
 
-from bot.ui.components import Drawing
+from bot.ui.blocks import LONGEST_LABEL
+from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Click
 from tests.openapi import spec_present, validate_request
 
@@ -56,9 +57,20 @@ def rows(view: Drawing) -> list[list[str]]:
     return [[button["label"] for button in row] for row in shown if row[0]["type"] == 2]
 
 
+def styles(view: Drawing) -> dict[str, ButtonStyle]:
+    """The styles of the buttons of a message, by their labels."""
+    found = [part for part in components(view) if part["type"] == 2]
+    return {part["label"]: ButtonStyle(part["style"]) for part in found}
+
+
 def still(view: Drawing) -> list[str]:
     """The labels of the buttons that only keep their places."""
     return [part["label"] for part in components(view) if part["type"] == 2 and part.get("disabled")]
+
+
+def long_labels(view: Drawing) -> list[str]:
+    """The buttons that are too long for a phone."""
+    return [label for row in rows(view) for label in row if len(label) > LONGEST_LABEL]
 
 
 def judged(view: Drawing) -> Drawing:

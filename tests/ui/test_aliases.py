@@ -6,13 +6,14 @@ from bot.tables.computer_players import is_alias
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.blocks import mention
 from bot.ui.privacy import Erase
+from bot.ui.texts import Texts
 from db.aliases import ALIASES
 
 
 def test_an_alias_is_no_mention() -> None:
-    assert mention(UserId(1_000_815)) == "👤\N{NO-BREAK SPACE}0815"
-    assert "<@" not in mention(UserId(ALIASES[-1]))
-    assert mention(UserId(ALIASES.stop)) == f"<@{ALIASES.stop}>"
+    assert mention(UserId(1_000_815), Texts()) == "👤\N{NO-BREAK SPACE}0815"
+    assert "<@" not in mention(UserId(ALIASES[-1]), Texts())
+    assert mention(UserId(ALIASES.stop), Texts()) == f"<@{ALIASES.stop}>"
 
 
 def test_ids_of_people_are_no_aliases() -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.delivery.budget import COUNTED
+from bot.delivery.channel_queue import WINDOW, WRITES
 from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.gateway import Failure
 from bot.delivery.table_source import Ping
 from bot.tables.table_view import MessageId, TableId, UserId
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import CARDS, TABLE, Book, Scene, Wall, saying
+
+FAST = 0.4
+"""Seconds between two cards, where people play as fast as they can."""
 
 
 def opened() -> Scene:
@@ -32,6 +37,24 @@ async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit() -> N
     assert "delete 3" in scene.wall.log
 
 
+async def test_however_fast_people_play_the_message_is_behind_by_one_window_at_most() -> None:
+    """Four edits go at once; what comes after them waits for the pace, and then the newest state is shown."""
+    scene = opened()
+    said: list[float] = []
+    worst = 0.0
+    for number in range(80):
+        said.append(scene.clock.monotonic())
+        scene.mark(f"{number}")
+        await scene.clock.advance(FAST)
+        shown = int(scene.wall.log[-1].split()[-1])
+        unseen = said[shown + 1 :]
+        worst = max([worst, *(scene.clock.monotonic() - since for since in unseen[:1])])
+    assert WINDOW / 2 < worst <= WINDOW
+    await scene.clock.advance(WINDOW)
+    assert scene.wall.log[-1] == "edit 1 79", "the newest"
+    assert len(scene.wall.log) <= (80 * FAST / WINDOW + 2) * WRITES
+
+
 async def test_a_table_that_could_not_be_read_is_shown_once_it_can() -> None:
     scene = opened()
     scene.book.broken = True
@@ -52,3 +75,36 @@ async def test_closing_does_not_repeat_what_discord_does_not_take() -> None:
     scene.wall.busy.set()
     await closing
     assert scene.wall.log == ["delete 9: unreachable"]
+
+
+async def test_what_waits_for_the_budget_is_sent_as_it_is_once_it_may_be() -> None:
+    scene, calm = opened(), asyncio.Event()
+
+    async def hold() -> None:
+        async with scene.wall.budget.slot():
+            await calm.wait()
+
+    holding = [asyncio.create_task(hold()) for _ in range(COUNTED)]
+    await settle()
+    for text in ("first", "second", "third"):
+        scene.mark(text)
+        await settle()
+    scene.writer.ping(CARDS, TABLE, Ping((UserId(5),), lambda: None, "p1"))
+    assert scene.wall.log == []
+    calm.set()
+    await asyncio.gather(*holding)
+    await settle()
+    assert scene.wall.log == ["edit 1 third"]
+
+
+async def test_what_waits_for_the_pace_of_posts_is_posted_as_it_is_once_it_may_be() -> None:
+    scene = opened()
+    for number in range(WRITES):
+        scene.writer.ping(CARDS, TableId(50 + number), Ping((UserId(5),), lambda: saying("your turn"), f"p{number}"))
+    await settle()
+    scene.wall.log.clear()
+    scene.mark("first", message_id=None)
+    await settle()
+    scene.book.say("second", message=None)
+    await scene.clock.advance(WINDOW + 1)
+    assert scene.wall.log == ["post second"]

@@ -24,7 +24,7 @@ TEXTS, LETTERS = Texts(), Deck({})
 async def test_changed_rules_are_said_before_anybody_sits_down(gathering: Gathering | None) -> None:
     options = variants.read(CLASSIC, "memory=open")
     view = replace(table(None, Status.INVITED), options=options, gathering=gathering)
-    said = "Changed: open memory (everybody sees the past tricks, and each their own points)."
+    said = "Changed: open memory, so everyone sees the past tricks and their own points."
     assert words(judged(table_message(view, TEXTS, LETTERS))).splitlines().count(said) == 1
     assert "But:" not in words(table_message(replace(view, options=CLASSIC), TEXTS, LETTERS))
     assert said in words(rules_message("bura", "classic", options, TEXTS, LETTERS))

@@ -11,6 +11,7 @@ from itertools import count
 import pytest
 
 from bot.delivery.attachment import Attachment
+from bot.delivery.budget import Budget
 from bot.delivery.channel_writer import ChannelWriter, table_nonce
 from bot.delivery.gateway import Failure, Rendering
 from bot.delivery.table_source import Ping, Public, Snapshot
@@ -40,12 +41,17 @@ class Wall:
     fails: list[Failure] = field(default_factory=list)
     times: list[float] = field(default_factory=list)
     nonces: list[str | None] = field(default_factory=list)
+    expected: list[Failure | None] = field(default_factory=list)
+    """What may go wrong with each edit and is no error."""
     clock: HandClock = field(default_factory=HandClock)
     busy: asyncio.Event | None = None
     attaches: bool = True
     last: int = 100
     later: list[Failure] = field(default_factory=list)
     """What is to go wrong with the next deletions."""
+
+    def __post_init__(self) -> None:
+        self.budget = Budget(self.clock)
 
     async def post(
         self,
@@ -66,8 +72,15 @@ class Wall:
         return MessageId(self.last)
 
     async def edit(
-        self, channel_id: ChannelId, message_id: MessageId, view: Rendering, *, file: Attachment | None = None
+        self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        view: Rendering,
+        *,
+        file: Attachment | None = None,
+        expected: Failure | None = None,
     ) -> Failure | None:
+        self.expected.append(expected)
         return await self._write(f"edit {message_id} {words(view)}{f' with {file.name}' if file else ''}")
 
     def may_attach(self, channel_id: ChannelId) -> bool:
@@ -143,6 +156,12 @@ class Book:
 
     async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
         return self.former.get(hand_no)
+
+    async def parent(self, _table_id: TableId, _channel_id: ChannelId) -> None:
+        """No table here has a thread of its own."""
+
+    async def parent_done(self, _table_id: TableId) -> None:
+        raise AssertionError("there is none")
 
     async def pinged(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
         self._note()

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from bot.tables.table_view import TableId
 from bot.ui.codec import MAX_NUMBER
-from bot.ui.custom_id import _WITH_ARGUMENT, MAX_LENGTH, Click, InvalidClick, Press
+from bot.ui.custom_id import MAX_LENGTH, Click, InvalidClick, Press
 
 kinds = st.from_regex(r"[a-z][a-z0-9_]{0,31}", fullmatch=True)
 numbers = st.integers(0, MAX_NUMBER)
 notations = st.from_regex(r"[a-z]{1,8}( [2-9TJQKAshdc]{2,6})?", fullmatch=True)
-WITH_ARGUMENT = sorted(_WITH_ARGUMENT)
-plain = st.sampled_from([press for press in Press if press not in WITH_ARGUMENT])
+WITH_ARGUMENT = [press for press in Press if press.has_argument]
+plain = st.sampled_from([press for press in Press if not press.has_argument])
 clicks = st.one_of(
     st.builds(Click, kinds, numbers.map(TableId), st.integers(0, 10**6), plain),
     st.builds(Click, st.just("bura"), numbers.map(TableId), numbers, st.sampled_from(WITH_ARGUMENT), notations),

@@ -224,6 +224,18 @@ async def test_an_answer_that_comes_too_late_is_late(scene: Scene) -> None:
     assert await scene.during(pressed) is Failure.LATE
 
 
+async def test_a_failure_that_is_expected_is_no_error_in_the_log(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Such as where a message has lost its picture, which is sent again then."""
+    for expected in (Failure.REJECTED, None):
+        scene.playground.fail("PATCH", "/channels/", status=400, code=50035)
+        failure = await scene.gateway.edit(scene.cards, MessageId(1), saying("one"), expected=expected)
+        assert failure is Failure.REJECTED
+    levels = [record.levelno for record in caplog.records if "rejected" in record.getMessage()]
+    assert levels == [logging.ERROR]
+
+
 async def test_what_discord_refuses_is_logged_aloud_and_without_a_token(
     scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,11 +11,12 @@ from bot.cards import parse_cards
 from bot.games.bura.rules.view import Phase, Play, Trick
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.computer_players import MOST_SEATED, house_user, name_of
+from bot.tables.computer_players import MOST_SEATED, house_user
 from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import mention, who_in_bold
 from bot.ui.board_choice import BoardId
 from bot.ui.card_emoji import Deck
+from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
 from bot.ui.house import named, persons
@@ -25,7 +27,7 @@ from bot.ui.standings import Sheet, leaderboard
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from db.rows import Board, BoardLine, By, Score, Span
-from tests.ui.judge import buttons, components, judged, rows, words
+from tests.ui.judge import buttons, components, judged, rows, styles, words
 from tests.ui.scenes import (
     ALICE,
     ASK_LEAVE,
@@ -61,21 +63,34 @@ def open_table(*users: UserId, most: int) -> TableView:
 
 
 def test_a_house_player_is_a_name_and_a_person_a_mention() -> None:
-    assert mention(VERA) == "**Vera**"
-    assert mention(ALICE) == f"<@{ALICE}>"
+    assert mention(VERA, TEXTS) == "**Vera**"
+    assert mention(ALICE, TEXTS) == f"<@{ALICE}>"
     assert named(VERA, TEXTS) == "**Vera** 🏠 master"
     assert named(ALICE, TEXTS) == f"<@{ALICE}>"
     view = against(table(public_hand()), VERA)
-    assert who_in_bold(view, Seat(1)) == "Vera"
-    assert who_in_bold(view, Seat(0)) == f"<@{ALICE}>"
+    assert who_in_bold(view, Seat(1), TEXTS) == "Vera"
+    assert who_in_bold(view, Seat(0), TEXTS) == f"<@{ALICE}>"
     assert [info.user_id for info in persons(view)] == [ALICE]
+
+
+@pytest.mark.parametrize(
+    ("locale", "name", "letters"),
+    [("en", "Vera", "[A-Za-z]+"), ("ru", "Вера", "[А-Яа-яё]+"), ("uk", "Віра", "[А-ЯҐЄІЇа-яґєії]+")],
+)
+async def test_a_house_player_has_a_name_in_each_language(locale: str, name: str, letters: str) -> None:
+    texts = Texts(locale)
+    view = against(table(led("KcJc")), VERA)
+    assert f"**{name}**" in words(table_message(view, texts, LETTERS))
+    called = {mention(house_user(level, n), texts).strip("*") for level in Level for n in range(MOST_SEATED)}
+    assert len(called) == MOST_SEATED * len(Level)
+    assert all(re.fullmatch(letters, one) for one in called)
 
 
 @pytest.mark.parametrize("level", Level)
 async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> None:
     house = house_user(level, 0)
     shown = words(judged(table_message(against(table(led("KcJc")), house), TEXTS, LETTERS)))
-    name = mention(house)
+    name = mention(house, TEXTS)
     assert f"{name} 1 trick\n" in shown
     assert f"-# 🏠 House (computer): {name} ({TEXTS.named('level', level)})" in shown.splitlines()
     assert f"{name} is to reply · {CLOCK}" in shown
@@ -90,7 +105,7 @@ async def test_nothing_bold_stands_within_bold() -> None:
     over = replace(hand, trick=(), last_trick=Trick((Play(Seat(0), parse_cards("Kc")),), Seat(1)), hand_sizes=(3, 3, 3))
     three = replace(over, tricks=(1, 1, 0), scores=(0, 0, 0), phase=Phase.LEAD)
     shown = words(judged(table_message(against(table(three), VERA, MISHA), TEXTS, LETTERS)))
-    assert "-# **Vera** took the trick." in shown.splitlines()
+    assert "-# **Vera** takes the trick." in shown.splitlines()
     won = replace(
         against(table(None, Status.OVER), VERA),
         winners=(Seat(1),),
@@ -101,22 +116,38 @@ async def test_nothing_bold_stands_within_bold() -> None:
     shown = words(judged(table_message(won, TEXTS, LETTERS)))
     assert "**Vera wins the game.**" in shown
     two = replace(over, last_trick=took("Kc", "Ac"), hand_sizes=(3, 3), phase=Phase.LEAD)
-    assert "**A♣** **Vera** took it" in words(table_message(against(table(two), VERA), TEXTS, LETTERS))
+    assert "**A♣** **Vera** takes it" in words(table_message(against(table(two), VERA), TEXTS, LETTERS))
 
 
 async def test_the_pause_waits_for_people_alone() -> None:
     view = against(table(None, Status.BETWEEN), VERA)
     shown = words(judged(result_message(ended(replace(view, stake=1)), TEXTS, LETTERS)))
     assert f"<@{ALICE}> 0\N{NO-BREAK SPACE}tokens · ⏳\n**Vera** −4\N{NO-BREAK SPACE}tokens\n" in shown
-    assert f"-# **Vera** deals next · the table closes {STAMP}\n" in shown
+    assert f"-# **Vera** deals next · the table closes · ⏳\N{NO-BREAK SPACE}{STAMP}\n" in shown
     assert "✅" not in shown
     mine = words(judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS)))
     assert "Another hand?" in mine
     assert "Waiting" not in mine
     assert "**next hand?**" in words(judged(tables_list([replace(view, viewer=Seat(0))], TEXTS)))
     several = against(table(None, Status.BETWEEN), VERA, MISHA, house_user(Level.MASTER, 1))
-    assert f"the table closes {STAMP}\n" in words(judged(result_message(ended(several), TEXTS, LETTERS)))
+    assert f"the table closes · ⏳\N{NO-BREAK SPACE}{STAMP}\n" in words(
+        judged(result_message(ended(several), TEXTS, LETTERS))
+    )
     assert rows(panel(replace(several, viewer=Seat(0)), TEXTS, LETTERS)) == [["Next hand", "Leave"]]
+
+
+async def test_a_panel_says_that_the_pause_goes_on() -> None:
+    view = replace(against(table(None, Status.BETWEEN), VERA), viewer=Seat(0), paused=True)
+    assert f"Paused. Another hand? The table closes {STAMP}" in words(judged(panel(view, TEXTS, LETTERS)))
+
+
+@pytest.mark.parametrize("pot", [0, 8])
+async def test_one_person_alone_continues_an_adjourned_match(pot: int) -> None:
+    view = replace(against(table(None, Status.ADJOURNED), VERA), pot=pot, viewer=Seat(0))
+    mine = words(judged(panel(view, TEXTS, LETTERS)))
+    assert "To continue, tap `Go on`; otherwise the game ends" in mine
+    several = replace(table(None, Status.ADJOURNED), pot=pot, viewer=Seat(0))
+    assert "To continue, everyone taps `Go on`; otherwise" in words(judged(panel(several, TEXTS, LETTERS)))
 
 
 async def test_who_stops_waits_for_people_alone_and_is_told_what_it_may_cost() -> None:
@@ -125,16 +156,16 @@ async def test_who_stops_waits_for_people_alone_and_is_told_what_it_may_cost() -
     stopping = replace(view, viewer=Seat(0), seats=(replace(me, stop=True), boris, vera))
     shown = words(judged(panel(stopping, TEXTS, LETTERS)))
     assert f"Waiting for <@{BORIS}> to agree · {CLOCK}" in shown
-    assert "you count as having left then, and the pot of 4 tokens stays with them" in shown
+    assert "you count as having left, and the pot of 4 tokens stays with them" in shown
     free = words(judged(panel(replace(stopping, stake=0, pot=0), TEXTS, LETTERS)))
-    assert "If others go on instead, you count as having left then." in free
+    assert "If others play on instead, you count as having left." in free
 
 
-async def test_who_is_alone_with_the_house_and_a_pot_may_stop_it_alone() -> None:
+async def test_nobody_stops_a_game_against_the_house_for_tokens() -> None:
     view = against(table(None, Status.BETWEEN), VERA, MISHA, stake=1)
-    assert can_stop(view)
-    assert not can_stop(replace(view, pot=0))
-    assert "Stop: the pot of 4 tokens is shared equally" in words(judged(result_message(ended(view), TEXTS, LETTERS)))
+    assert view.pot
+    assert not can_stop(view)
+    assert "Stop" not in words(judged(result_message(ended(view), TEXTS, LETTERS)))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +196,7 @@ async def test_the_host_fills_free_seats_from_the_panel() -> None:
     assert "2. **Vera** 🏠 master" in words(public).splitlines()
     assert buttons(public)["Add the house"].press is Press.ASK_HOUSE
     mine = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
-    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave", "Table options"]]
+    assert rows(mine) == [["Start", "Leave", "Table options"], ["Beginner", "Regular"], ["Expert", "Master"]]
     assert str(buttons(mine)["Expert"]) == "bura:41:7:house:expert"
     boris = judged(panel(replace(open_table(BORIS, most=4), viewer=Seat(1)), TEXTS, LETTERS))
     assert rows(boris) == [["Start", "Leave"]]
@@ -174,16 +205,19 @@ async def test_the_host_fills_free_seats_from_the_panel() -> None:
 async def test_a_full_table_says_whose_place_is_to_be_had() -> None:
     view = open_table(VERA, MISHA, most=3)
     public = judged(table_message(view, TEXTS, LETTERS))
-    assert "All seats are taken. Whoever joins plays in place of **Misha**." in words(public)
+    assert "Who joins?" not in words(public)
+    starts = f"<@{ALICE}> can tap `Start`."
+    assert f"-# {starts} Until then a player who joins takes the place of **Misha**." in words(public)
+    assert styles(public)["Join"] is ButtonStyle.SECONDARY
     assert rows(public) == [["Join", "Leave", "Start", "Add the house", "Rules"], ["Table options", "Fair deal"]]
     assert [part["label"] for part in components(public) if part.get("disabled")] == ["Add the house"]
     mine = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
-    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave", "Table options"]]
+    assert rows(mine) == [["Start", "Leave", "Table options"]]
 
 
 async def test_the_largest_tables_fit() -> None:
     players = (house_user(level, n) for level in Level for n in range(MOST_SEATED))
-    longest = sorted(players, key=lambda user: -len(name_of(user)))[:5]
+    longest = sorted(players, key=lambda user: -len(mention(user, TEXTS)))[:5]
     view = replace(open_table(*longest, most=6), stake=1_000_000)
     judged(table_message(view, TEXTS, LETTERS))
     judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))

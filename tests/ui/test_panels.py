@@ -149,7 +149,7 @@ def click(token: str, message: int | None = None, *, ephemeral: bool = True, loc
     return cast(
         "Interaction",
         SimpleNamespace(
-            user=SimpleNamespace(id=ALICE),
+            user=SimpleNamespace(id=ALICE, display_name="Alice"),
             application_id=APP,
             token=token,
             message=shown,

@@ -128,3 +128,5 @@ async def test_a_result_that_has_lost_its_picture(scene: Scene, fails: list[Fail
     _ended(scene, _result(), MESSAGE)
     scene.wall.fails = fails
     assert await _written(scene) == ["edit 55 36 points in a picture: rejected", *then]
+    assert scene.wall.expected[0] is Failure.REJECTED, "what is put right at once is no error"
+    assert not any(scene.wall.expected[1:])

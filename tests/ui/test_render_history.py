@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.games.bura.rules.options import PRESETS, PRISON
 from bot.tables.table_view import UserId
 from bot.ui.components import Drawing
 from bot.ui.history import PAGE, choice_name, history_message
@@ -18,7 +19,8 @@ TEXTS = Texts()
 PEOPLE = tuple(UserId(90_000_000_000_000_001 + number) for number in range(9))
 WHEN = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 ME = PEOPLE[8]
-WON = HistoryRow(41, "bura", "prison", 2, int(WHEN.timestamp()) * 1000, "won", 7, ME, (PEOPLE[0],), (ME,), 12)
+RULES = PRISON.model_dump_json()
+WON = HistoryRow(41, "bura", "prison", RULES, 2, int(WHEN.timestamp()) * 1000, "won", 7, ME, (PEOPLE[0],), (ME,), 12)
 
 
 def history(*rows: HistoryRow, page: int = 1, pages: int = 1, of: UserId | None = None) -> Drawing:
@@ -49,7 +51,8 @@ async def test_each_outcome_has_its_word_and_its_tokens(
 
 
 async def test_without_tokens_none_are_told() -> None:
-    told = words(judged(history(replace(WON, stake=0, tokens=0, preset="match", hands=1))))
+    free = replace(WON, stake=0, tokens=0, preset="match", options=PRESETS["match"].model_dump_json(), hands=1)
+    told = words(judged(history(free)))
     assert "match · no tokens · 1 hand" in told
     assert "won · with" in told
     assert "**0**" not in told

@@ -28,8 +28,7 @@ def test_a_preset_itself_differs_in_nothing(preset: str, options: BuraOptions) -
 def test_differences_are_one_sentence() -> None:
     changed = variants.read(PRISON, "memory=open claim_timing=own-turn")
     assert options_line("prison", changed, TEXTS) == (
-        "Changed: open memory (everybody sees the past tricks, and each their own points); "
-        "claims only in one's own turn."
+        "Changed: open memory, so everyone sees the past tricks and their own points; claims only in your own turn."
     )
 
 

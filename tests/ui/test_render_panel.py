@@ -16,7 +16,7 @@ from bot.tables.table_view import Status
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import NORMAL, PanelMode, panel
+from bot.ui.hand_panel import NORMAL, Notice, PanelMode, panel
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, plainly, rows, still, words
 from tests.ui.scenes import (
@@ -102,12 +102,12 @@ WON = replace(public_hand(), last_taker=Seat(1), last_trick=took("8c", "Qs"))
 @pytest.mark.parametrize(
     ("hand", "seat", "happened", "lies"),
     [
-        (WON, 0, f"<@{BORIS}> took your 8♣ with Q♠.", "## 8♣ Q♠"),
-        (WON, 1, "You took 8♣ with Q♠.", "## 8♣ Q♠"),
-        (replace(WON, last_trick=took("8c7c", "QsJs")), 1, "You took 8♣ 7♣ with Q♠ J♠.", "## 8♣ 7♣ Q♠ J♠"),
-        (led("Kc", replace(WON, last_trick=None)), 1, "You took the last trick.", f"## K♣ from <@{ALICE}>"),
-        (led("Kc", replace(WON, last_trick=None)), 0, f"<@{BORIS}> took the last trick.", "## K♣ from you"),
-        (led("Kc", replace(WON, last_trick=None, log=(took("8c", "Qs"),))), 1, "You took 8♣ with Q♠.", "## K♣ from <"),
+        (WON, 0, f"<@{BORIS}> takes your 8♣ with Q♠.", "## 8♣ Q♠"),
+        (WON, 1, "You take 8♣ with Q♠.", "## 8♣ Q♠"),
+        (replace(WON, last_trick=took("8c7c", "QsJs")), 1, "You take 8♣ 7♣ with Q♠ J♠.", "## 8♣ 7♣ Q♠ J♠"),
+        (led("Kc", replace(WON, last_trick=None)), 1, "You take the last trick.", f"## K♣ from <@{ALICE}>"),
+        (led("Kc", replace(WON, last_trick=None)), 0, f"<@{BORIS}> takes the last trick.", "## K♣ from you"),
+        (led("Kc", replace(WON, last_trick=None, log=(took("8c", "Qs"),))), 1, "You take 8♣ with Q♠.", "## K♣ from <"),
         (led("9d8d7d", WON), 1, "Three trumps: this trick decides the hand.", f"## 9♦ 8♦ 7♦ from <@{ALICE}>"),
     ],
 )
@@ -148,7 +148,7 @@ async def test_six_orders_of_three_cards_say_which_card_goes_where() -> None:
     hand = seen_by(led("KcJc9c"), 1, "AcTh7d", *_do(*(f"play {order}" for order in orders)), CLAIM)
     message = judged(panel(table(hand), TEXTS, PICTURES))
     assert [len(row) for row in rows(message)] == [2, 2, 2, 2]
-    assert rows(message)[2] == ["A♣ 10♥ 7♦", "A♣ on K♣ · 7♦ on J♣ · 10♥ on 9♣"]
+    assert rows(message)[2] == ["A♣ 10♥ 7♦", "A♣→K♣ 7♦→J♣ 10♥→9♣"]
     asked = judged(panel(table(hand), TEXTS, PICTURES, ASK_CLAIM))
     assert rows(asked) == [["Yes, claim"], *rows(message)[:-1], ["Back", "Resign"]]
 
@@ -220,7 +220,7 @@ async def test_a_special_hand_may_be_announced_or_passed(kind: Kind, label: str)
     [
         (0, "lead Kc", "You will lead K♣."),
         (1, "announce", "You announce molodka."),
-        (1, "pass", "You passed."),
+        (1, "pass", "You pass."),
     ],
 )
 async def test_a_sealed_decision_is_shown_to_its_own_seat(seat: int, sealed: str, said: str) -> None:
@@ -242,7 +242,7 @@ async def test_the_entitled_seat_may_retain_or_yield() -> None:
     counter = replace(public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),))
     message = judged(panel(table(seen_by(counter, 0, "KcJc9c", *_do("retain", "yield"))), TEXTS, LETTERS))
     assert rows(message)[0] == ["Retain", "Yield"]
-    told = f"### Retain or yield? · ⏳ auto-play {STAMP}\n-# <@{BORIS}> announced **molodka** (three of one suit)."
+    told = f"### Retain or yield? · ⏳ auto-play {STAMP}\n-# <@{BORIS}> announces **molodka** (three of one suit)."
     assert told in plainly(message)
     other = judged(panel(table(seen_by(counter, 1, "9s8s7s", CLAIM)), TEXTS, LETTERS))
     assert f"### <@{ALICE}> decides" in plainly(other)
@@ -289,17 +289,17 @@ async def test_a_second_tap_takes_a_question_back_and_yes_stands_where_nothing_w
     assert set(buttons(asked)) == {yes, "Back"}
 
 
-async def test_where_no_tokens_can_go_one_tap_claims_or_resigns() -> None:
+async def test_where_no_tokens_can_go_one_tap_claims_and_resigning_asks() -> None:
     free = replace(table(LEADING), stake=0, pot=0)
     pressed = buttons(judged(panel(free, TEXTS, LETTERS)))
     assert str(pressed["Claim 31"]) == "bura:41:7:do:claim"
-    assert pressed["Resign"].press is Press.RESIGN
+    assert pressed["Resign"].press is Press.ASK_RESIGN
     carried = buttons(panel(replace(free, pot=2), TEXTS, LETTERS))
     assert carried["Claim 31"].press is Press.ASK
     assert carried["Resign"].press is Press.ASK_RESIGN
     asked = panel(free, TEXTS, LETTERS, ASK_RESIGN)
-    assert rows(asked)[-1] == ["Claim 31", "Back"], "the command asks all the same"
-    assert buttons(asked)["Yes, resign"].press is Press.RESIGN
+    assert rows(asked)[-1] == ["Claim 31", "Back"]
+    assert buttons(asked)["Yes, resign"].press is Press.YES_RESIGN
 
 
 async def test_a_question_that_has_passed_is_not_asked() -> None:
@@ -316,7 +316,7 @@ async def test_whether_to_leave_is_not_asked_in_the_next_hand_which_is_said() ->
 async def test_resigning_asks_once_more() -> None:
     message = judged(panel(table(LEADING), TEXTS, LETTERS, ASK_RESIGN))
     assert {label: click.press for label, click in buttons(message).items()} == {
-        "Yes, resign": Press.RESIGN,
+        "Yes, resign": Press.YES_RESIGN,
         "Back": Press.BACK,
     }
     assert f"Resign? <@{BORIS}> wins the game and takes the pot of 4 tokens." in plainly(message)
@@ -324,15 +324,47 @@ async def test_resigning_asks_once_more() -> None:
     assert "pot" not in plainly(judged(panel(free, TEXTS, LETTERS, ASK_RESIGN)))
 
 
+async def test_somebody_who_was_late_reads_how_often_before_it_costs_the_game() -> None:
+    view = table(LEADING)
+    assert view.viewer is not None
+    late = replace(view.seats[view.viewer], timeouts=2)
+    seats = tuple(late if info.seat == late.seat else info for info in view.seats)
+    line = "Your time ran out 2 of 3 times in a row. At 3 you have left the game."
+    assert line in words(judged(panel(replace(view, seats=seats), TEXTS, LETTERS)))
+    stays = tuple(replace(info, timeouts=3) if info.seat == late.seat else info for info in view.seats)
+    told = words(judged(panel(replace(view, seats=stays), TEXTS, LETTERS)))
+    assert "you have left" not in told, "nobody has acted, so nobody has left"
+    others = tuple(info if info.seat == late.seat else replace(info, timeouts=2) for info in view.seats)
+    assert "in a row" not in words(judged(panel(replace(view, seats=others), TEXTS, LETTERS)))
+
+
 async def test_a_notice_stands_above_all() -> None:
-    message = judged(panel(table(LEADING), TEXTS, LETTERS, notice="Too late."))
+    message = judged(panel(table(LEADING), TEXTS, LETTERS, notice=Notice("Too late.")))
     assert words(message).startswith("⚠️ Too late.\n")
+
+
+async def test_a_notice_for_a_tap_that_came_too_soon_moves_nothing() -> None:
+    notice = Notice("Too quick!", steady=True)
+    often_late = tuple(replace(info, timeouts=2) for info in table(LEADING).seats)
+    for view in (table(LEADING), replace(table(LEADING), seats=often_late)):
+        before, after = (words(judged(panel(view, TEXTS, LETTERS, notice=told))) for told in (None, notice))
+        assert [old for old, new in zip(before.split("\n"), after.split("\n"), strict=True) if old != new] == [
+            f"### Your turn · ⏳\N{NO-BREAK SPACE}auto-play {STAMP}"
+        ]
+        assert f"### Too quick! · ⏳\N{NO-BREAK SPACE}{STAMP}" in after
+
+
+async def test_between_hands_a_notice_for_a_tap_that_came_too_soon_stands_above_all() -> None:
+    view = replace(table(None, Status.BETWEEN), viewer=Seat(0), last_hand=claimed("As", 11, right=False))
+    message = judged(panel(view, TEXTS, LETTERS, notice=Notice("Too quick!", steady=True)))
+    assert words(message).startswith("⚠️ Too quick!\n")
 
 
 async def test_between_hands_the_panel_offers_the_next_one() -> None:
     view = replace(table(None, Status.BETWEEN), viewer=Seat(0), last_hand=claimed("As", 11, right=False))
     message = judged(panel(view, TEXTS, LETTERS))
     assert {label: click.press for label, click in buttons(message).items()} == {
+        "Review": Press.REVIEW,
         "Share": Press.SHARE,
         "Next hand": Press.NEXT,
         "Stop": Press.STOP,
@@ -342,7 +374,7 @@ async def test_between_hands_the_panel_offers_the_next_one() -> None:
     ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
     assert f"Waiting for <@{BORIS}>" in plainly(panel(ready, TEXTS, LETTERS))
     for shown in (view, ready):
-        assert rows(panel(shown, TEXTS, LETTERS)) == [["Share"], ["Next hand", "Leave", "Stop"]]
+        assert rows(panel(shown, TEXTS, LETTERS)) == [["Review", "Share"], ["Next hand", "Leave", "Stop"]]
     assert still(panel(ready, TEXTS, LETTERS)) == ["Next hand"]
 
 
@@ -351,7 +383,7 @@ async def test_leaving_asks_once_more(pot: int, said: str) -> None:
     view = replace(table(None, Status.BETWEEN), viewer=Seat(0), pot=pot, last_hand=claimed("As", 11, right=False))
     message = judged(panel(view, TEXTS, LETTERS, ASK_LEAVE))
     assert said in plainly(message)
-    assert buttons(message)["Yes, leave"].press is Press.LEAVE
+    assert buttons(message)["Yes, leave"].press is Press.YES_LEAVE
     assert buttons(message)["Back"].press is Press.BACK
     assert rows(message)[:2] == [["Yes, leave"], ["Next hand", "Back", *(["Stop"] if pot else [])]]
 

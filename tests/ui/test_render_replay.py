@@ -84,22 +84,22 @@ def three_hands() -> tuple[Page, ...]:
 async def test_the_deal_comes_first_with_every_hand_open() -> None:
     text = shown(three_hands(), 1)
     assert "Hand **1** of 1 · page **1** of 3" in text
-    assert f"<@{PEOPLE[2]}> dealt. <@{PEOPLE[0]}> is to lead." in text
+    assert f"<@{PEOPLE[2]}> deals. <@{PEOPLE[0]}> is to lead." in text
     for person, cards in zip(PEOPLE, ("6♠ K♣ J♣", "A♣ 10♣ Q♣", "6♥ 8♦ 7♦"), strict=False):
         assert any(f"<@{person}>" in line and line.endswith(f"**{cards}**") for line in text.splitlines()), text
 
 
 async def test_a_trick_tells_who_passed_who_laid_what_and_whom_the_clock_played_for() -> None:
     lines = shown(three_hands(), 2).splitlines()
-    assert f"<@{PEOPLE[1]}> passed" in lines
-    assert f"<@{PEOPLE[0]}> led **K♣ J♣**" in lines
+    assert f"<@{PEOPLE[1]}> passes" in lines
+    assert f"<@{PEOPLE[0]}> leads **K♣ J♣**" in lines
     assert f"<@{PEOPLE[1]}> **A♣ Q♣**" in lines
     assert (
         f"<@{PEOPLE[2]}> **7♦ 8♦** · ⏰ auto-played" in lines or f"<@{PEOPLE[2]}> **8♦ 7♦** · ⏰ auto-played" in lines
     )
     assert sum("On top:" in line for line in lines) == 1
-    assert f"**<@{PEOPLE[2]}> took the trick: 20 points.**" in lines
-    assert "Everybody drew 2 cards." in lines
+    assert f"**<@{PEOPLE[2]}> takes the trick: 20 points.**" in lines
+    assert "Everyone draws 2 cards." in lines
     assert f"<@{PEOPLE[2]}> **9♥ 6♥ 8♣** · **20**" in lines
 
 
@@ -120,19 +120,19 @@ async def test_the_end_turns_the_pile_over_and_says_where_the_tokens_went() -> N
     moved = (Movement(Seat(2), -3, MovementReason.PENALTY),)
     reel = Reel(1, pages, ended(pages[-1], movements=moved), Place(1, LAST))
     text = words(judged(replay_message(over(3), reel, TEXTS, LETTERS)))
-    assert f"**<@{PEOPLE[2]}> claimed.**" in text
-    assert "but had only **20**." in text
+    assert f"**<@{PEOPLE[2]}> claims.**" in text
+    assert "but has only **20**." in text
     assert "**A♣** = 11" in text
     assert f"<@{PEOPLE[2]}> **−3**" in text
-    assert text.count("Everybody agreed to stop here.") == 1
-    assert "Everybody agreed" not in shown(pages, LAST, hands=2)
+    assert text.count("Everyone agreed to stop here.") == 1
+    assert "Everyone agreed" not in shown(pages, LAST, hands=2)
 
 
 async def test_a_seized_lead_says_who_announced_what() -> None:
     state = hand("KcQh6s", "7h8h9h", "6h7d8d", rules=options("prison"))
     text = shown(played(state, (A, "lead Kc"), (B, "announce"), (CLOCK, "close")), 2)
-    assert f"<@{PEOPLE[1]}> announced **molodka**" in text
-    assert f"**<@{PEOPLE[1]}> took the lead.**" in text
+    assert f"<@{PEOPLE[1]}> announces **molodka**" in text
+    assert f"**<@{PEOPLE[1]}> takes the lead.**" in text
 
 
 def ways(page: int, *, hand_no: int = 1, hands: int = 1) -> dict[str, str]:
@@ -204,7 +204,7 @@ async def test_a_check_that_holds_says_what_was_looked_at_and_shows_the_cards() 
     assert "**Everything agrees.** The hand was" in text
     assert "✓ SHA-256 of each seed is its commitment" in text
     assert f"<@{PEOPLE[1]}> **A♣ 10♣ Q♣**" in text
-    for line in (COMMITMENT, SEED, "Presses `41:1:1,1,1`", "python -m bot verify bura-table-41.json"):
+    for line in (COMMITMENT, SEED, "Taps `41:1:1,1,1`", "python -m bot verify bura-table-41.json"):
         assert line in text
     assert "✗" not in text
 

@@ -42,7 +42,7 @@ async def test_a_right_claim_is_proved_card_by_card() -> None:
     lines = words(message).splitlines()
     assert lines[:2] == [
         "-# ♣ Bura · table 41 · hand 3",
-        f"### <@{BORIS}> claimed 31 and had **36**.",
+        f"### <@{BORIS}> claims 31 and has **36**.",
     ]
     start = lines.index("**A♠ A♣** = 22")
     assert lines[start : start + 4] == ["**A♠ A♣** = 22", "**10♥** = 10", "**K♦** = 4", "**9♠ 6♥** = 0"]
@@ -70,7 +70,7 @@ async def test_in_a_hand_without_a_record_of_what_was_paid_everybody_paid_the_st
 
 async def test_a_wrong_claim_costs_and_the_pot_stays() -> None:
     message = judged(result_message(_between(claimed("AsTh6h9s", 21, right=False), pot=8), TEXTS, LETTERS))
-    assert "but had only **21**." in words(message)
+    assert "but has only **21**." in words(message)
     assert f"<@{BORIS}> −4\N{NO-BREAK SPACE}tokens" in words(message)
     assert "The pot of 8 tokens stays." in words(message)
     assert buttons(message)["Leave"].press is Press.ASK_LEAVE
@@ -85,12 +85,12 @@ async def test_between_hands_the_result_says_who_is_ready_and_when_the_next_one_
     assert lines[alice + 1] == f"<@{BORIS}> −4\N{NO-BREAK SPACE}tokens · ⏳"
     assert lines[alice + 2 : alice + 4] == [
         "The pot of 8 tokens stays.",
-        f"-# <@{BORIS}> deals next · the table closes {STAMP}",
+        f"-# <@{BORIS}> deals next · the table closes · ⏳\N{NO-BREAK SPACE}{STAMP}",
     ]
     assert lines[-1] == f"-# 🔒 {FINGERPRINT}"
     assert list(buttons(message)) == ["Next hand", "Leave", "Stop", "Fair deal"]
     itself = words(judged(result_message(replace(ready, pause_seconds=15), TEXTS, LETTERS)))
-    assert f"-# <@{BORIS}> deals the next hand {STAMP}, unless somebody presses Pause" in itself
+    assert f"-# <@{BORIS}> deals the next hand, unless someone taps Pause · ⏳\N{NO-BREAK SPACE}{STAMP}" in itself
 
 
 @pytest.mark.parametrize("more", [{"pause_seconds": 15}, {"paused": True}, {}], ids=["by itself", "paused", "asked"])
@@ -126,7 +126,7 @@ async def test_the_deal_can_be_checked() -> None:
     lines = words(judged(fair_deal_message(view, 3, TEXTS))).splitlines()
     proof = [f"-# Fingerprint `{FINGERPRINT}`", f"-# SHA-256 `{COMMITMENT}`"]
     start = lines.index(proof[0])
-    assert lines[start : start + 4] == [*proof, f"-# Seed `{SEED}`", "-# Presses `17.18`"]
+    assert lines[start : start + 4] == [*proof, f"-# Seed `{SEED}`", "-# Taps `17.18`"]
     assert lines[-2:] == proof, "the next hand's"
 
 
@@ -152,7 +152,7 @@ async def test_a_table_that_is_over_before_its_first_hand_has_no_deal_to_show() 
     ("conclusion", "winner", "said"),
     [
         (Conclusion.BURA, Seat(0), f"<@{ALICE}> wins the hand with a trick of three trumps."),
-        (Conclusion.DRAW, None, "Nobody claimed 31: the hand is drawn."),
+        (Conclusion.DRAW, None, "Nobody claims 31: the hand is drawn."),
     ],
 )
 async def test_a_hand_may_end_without_a_claim(conclusion: Conclusion, winner: Seat | None, said: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -11,13 +12,15 @@ from bot.games.bura.rules.options import MATCH
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.table_view import EndReason, Status, TableView
+from bot.ui.adjournment import going_on_ping
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
-from bot.ui.table import table_message, turn_ping
-from bot.ui.texts import Texts
+from bot.ui.table import race_ping, table_message, turn_ping
+from bot.ui.texts import Texts, locales
 from tests.ui.judge import buttons, components, judged, words
 from tests.ui.scenes import ALICE, BORIS, CLAIM, CLOCK, FINGERPRINT, STAMP, leads, led, public_hand, table, took
+from tests.ui.worst_hands import people
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
@@ -62,13 +65,13 @@ async def test_the_table_says_who_led_what_and_who_is_to_reply() -> None:
 async def test_the_last_trick_says_who_took_it() -> None:
     text = words(table_message(table(MOMENTS["after a trick"]), TEXTS, PICTURES))
     pictures = PICTURES.pictures(parse_cards("7s6s8s9s"))
-    assert f"## {pictures}\n-# **7♠ 6♠** <@{ALICE}> · **8♠ 9♠** <@{BORIS}> took it" in text
+    assert f"## {pictures}\n-# **7♠ 6♠** <@{ALICE}> · **8♠ 9♠** <@{BORIS}> takes it" in text
 
 
 async def test_what_is_announced_is_said_until_it_is_led() -> None:
     hand = replace(public_hand(), last_trick=took("7s6s", "8s9s"), announced=((Seat(1), Kind.MOLODKA),))
     text = words(table_message(table(hand), TEXTS, LETTERS))
-    assert f"\n-# <@{BORIS}> announced **molodka** (three of one suit).\n" in text
+    assert f"\n-# <@{BORIS}> announces **molodka** (three of one suit).\n" in text
 
 
 async def test_pictures_never_stand_alone() -> None:
@@ -111,7 +114,7 @@ async def test_the_turn_up_is_struck_through_once_it_is_drawn() -> None:
 
 async def test_an_announcement_is_named() -> None:
     text = words(table_message(table(MOMENTS["counter"]), TEXTS, LETTERS))
-    assert f"<@{BORIS}> announced **molodka** (three of one suit)." in text
+    assert f"<@{BORIS}> announces **molodka** (three of one suit)." in text
 
 
 async def test_a_match_shows_wins_and_no_tokens() -> None:
@@ -151,9 +154,28 @@ async def test_every_end_of_a_table_is_said(reason: EndReason) -> None:
     assert words(judged(table_message(silent, TEXTS, LETTERS)))
 
 
+@pytest.mark.parametrize("locale", sorted(locales()))
+async def test_who_is_called_is_told_apart_from_who_calls(locale: str) -> None:
+    """Several names in a row are those of people who are called, and a colon ends them."""
+    texts, seats = Texts(locale), people(4)
+    resting = replace(table(None, Status.ADJOURNED), seats=seats)
+    called = "".join(f"{comma}<@{info.user_id}>" for comma, info in zip(("", ", ", ", "), seats[:3], strict=False))
+    one = replace(resting, seats=(*seats[:3], replace(seats[3], ready=True)))
+    two = replace(resting, seats=(*seats[:2], *(replace(info, ready=True) for info in seats[2:])))
+    for message_id in (resting.message_id, None):
+        first, second = (words(going_on_ping(replace(view, message_id=message_id), texts)) for view in (one, two))
+        assert first.startswith(f"{called}: <@{seats[3].user_id}> ")
+        assert second.startswith(f"<@{seats[0].user_id}>, <@{seats[1].user_id}>: <@{seats[2].user_id}>, ")
+        said = [re.sub(r"<[^>]*>|[,:]", "", sentence).split()[0] for sentence in (first, second)]
+        assert said[0] != said[1], "one wants, two want"
+        assert "<t:" not in first + second, "a call is never edited, so a countdown in it may become false"
+        racing = words(race_ping(replace(resting, message_id=message_id), tuple(map(Seat, range(3))), texts))
+        assert racing.startswith(f"{called}: ")
+
+
 async def test_a_ping_calls_one_player_to_the_table() -> None:
     message = judged(turn_ping(table(public_hand()), Seat(1), TEXTS))
-    assert words(message) == (f"<@{BORIS}>, it is your turn at [table 41](https://discord.com/channels/11/12/13).")
+    assert words(message) == (f"<@{BORIS}>: it is your turn at [table 41](https://discord.com/channels/11/12/13).")
     assert buttons(message)["My hand"].press is Press.HAND
     unplaced = replace(table(public_hand()), message_id=None)
-    assert words(judged(turn_ping(unplaced, Seat(1), TEXTS))) == f"<@{BORIS}>, it is your turn at table 41."
+    assert words(judged(turn_ping(unplaced, Seat(1), TEXTS))) == f"<@{BORIS}>: it is your turn at table 41."

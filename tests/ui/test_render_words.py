@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from itertools import product
+from typing import get_type_hints
 
 import pytest
 
@@ -33,6 +34,13 @@ def kinds(of: type[refusals.Refusal] = refusals.Refusal) -> set[type[refusals.Re
     return set().union(*map(kinds, below)) if below else {of}
 
 
+def test_every_number_in_a_refusal_says_what_it_counts() -> None:
+    """A plain `int` would be told without its word: "may hold 5" for 5 tokens."""
+    types = {(kind, name): of for kind in kinds() for name, of in get_type_hints(kind, include_extras=True).items()}
+    assert types[refusals.TooPoor, "balance"] == refusals.TokenCount
+    assert [field for field, of in types.items() if of is int] == []
+
+
 SENTENCES: list[refusals.Refusal] = [
     *(kind() for kind in sorted(kinds(), key=repr) if "__dataclass_fields__" not in vars(kind)),
     refusals.UnknownGame("other"),
@@ -44,11 +52,13 @@ SENTENCES: list[refusals.Refusal] = [
     refusals.NotYourTurn((BORIS,)),
     refusals.NotYourTurn(()),
     POOR,
+    refusals.TooNew(ALICE, 7, 1_767_268_800_000),
     refusals.TooManyTables(ALICE, 5),
     refusals.TooManyAdjourned(ALICE, 5),
     refusals.NotMember(ALICE),
     refusals.Blocked(ALICE),
     refusals.TooManyChallenges(ALICE, 1_767_268_800_000),
+    refusals.TooManyOpenings(1_767_268_800_000),
     refusals.TooFewSeated(1, 2),
     refusals.NotHost(ALICE),
     refusals.HostChooses(ALICE),
@@ -85,7 +95,7 @@ def test_refusals_say_what_to_do() -> None:
     assert refusal(POOR, TEXTS, BORIS, game="bura").startswith(f"<@{ALICE}> holds 3 tokens")
     assert f"waits for <@{BORIS}>" in refusal(refusals.NotYourTurn((BORIS,)), TEXTS, ALICE, game="bura")
     assert "may lose 5 tokens more here today" in refusal(refusals.HouseStakes(5, 10, 100), TEXTS, ALICE, game="bura")
-    assert "for points alone" in refusal(refusals.HouseStakes(0, 1, 0), TEXTS, ALICE, game="bura")
+    assert "without tokens" in refusal(refusals.HouseStakes(0, 1, 0), TEXTS, ALICE, game="bura")
     link = "https://discord.com/channels/1/2/3"
     assert f"[see its result]({link})" in refusal(refusals.OverTable(), TEXTS, ALICE, game="bura", result_link=link)
 
@@ -93,7 +103,7 @@ def test_refusals_say_what_to_do() -> None:
 async def test_mishaps_are_sentences() -> None:
     assert missing_permissions(ChannelId(12), ["Send Messages", "View Channel"], TEXTS) == (
         "I cannot open a table in <#12>: I need *Send Messages*, *View Channel* there."
-        " Ask somebody who manages this server."
+        " Ask someone who manages this server."
     )
     assert "*Отправлять сообщения*" in missing_permissions(ChannelId(12), ["Send Messages"], Texts("ru"))
     line = TEXTS("unexpected", id="7f3a")
@@ -117,7 +127,7 @@ async def test_the_rules_differ_as_the_presets_do() -> None:
 
     assert "Three aces may be led together" in text("classic")
     assert "Three aces may be led together" not in text("prison")
-    assert "10 wins decide the match" in text("match")
+    assert "The first to 10 wins takes the match" in text("match")
     assert "decides the hand" not in text("prison")
 
 

@@ -49,14 +49,15 @@ async def test_who_won_who_left_and_who_is_out() -> None:
         f"<@{SIX[4]}> −1{blank}token · ⏳",
         f"<@{SIX[5]}> −1{blank}token · ⏳",
     ]
-    closing = f"-# <@{SIX[4]}> deals next. Whoever has not pressed Next hand leaves the table {STAMP}"
+    leaves = "Anyone who has not tapped Next hand by then leaves the table"
+    closing = f"-# <@{SIX[4]}> deals next. {leaves} · ⏳\N{NO-BREAK SPACE}{STAMP}"
     assert closing in lines
-    assert f"### <@{SIX[1]}> claimed 31 and had **32**." in lines
+    assert f"### <@{SIX[1]}> claims 31 and has **32**." in lines
 
 
 async def test_the_claimant_is_named_even_if_the_seats_are_others_now() -> None:
     text = words(result_message(_now(_end(), SIX[3], SIX[4], SIX[5]), TEXTS, LETTERS))
-    assert f"<@{SIX[1]}> claimed 31" in text
+    assert f"<@{SIX[1]}> claims 31" in text
     assert f"<@{SIX[1]}> +3\N{NO-BREAK SPACE}tokens · left" in text
 
 
@@ -72,16 +73,28 @@ async def test_the_wins_of_several_stand_beside_their_names() -> None:
     assert wins[5].endswith("wins · left")
 
 
-@pytest.mark.parametrize("reason", [EndReason.AGREED, EndReason.VOIDED, EndReason.STOPPED])
+@pytest.mark.parametrize("reason", [EndReason.AGREED, EndReason.CANCELED, EndReason.STOPPED])
 async def test_a_pot_that_goes_back_is_said(reason: EndReason) -> None:
     end = _end()
     split = tuple(Movement(Seat(n), 1, MovementReason.SPLIT) for n in range(6))
     view = replace(_now(replace(end, movements=split), *SIX), status=Status.OVER, end_reason=reason, deadline=None)
-    text = words(judged(result_message(replace(view, voided_by=SIX[2]), TEXTS, LETTERS)))
+    text = words(judged(result_message(replace(view, canceled_by=SIX[2]), TEXTS, LETTERS)))
     assert "The pot went back in equal shares." in text
     assert f"<@{SIX[5]}> 0\N{NO-BREAK SPACE}tokens" in text, "the stake is back"
     whole = words(result_message(replace(view, last_hand=replace(end, movements=())), TEXTS, LETTERS))
     assert "equal shares" not in whole
+
+
+async def test_a_pot_that_only_some_share_names_them() -> None:
+    end = _end(balances=(0, 0, 0, 0, 0, 0))
+    split = tuple(Movement(Seat(n), 3, MovementReason.SPLIT) for n in (0, 5))
+    view = replace(
+        _now(replace(end, movements=split), *SIX),
+        status=Status.OVER, end_reason=EndReason.BUST, deadline=None,
+    )  # fmt: skip
+    text = words(judged(result_message(view, TEXTS, LETTERS)))
+    assert f"The pot went to <@{SIX[0]}> and <@{SIX[5]}>." in text
+    assert "equal shares" not in text
 
 
 async def test_the_bust_are_out_when_the_game_ends() -> None:

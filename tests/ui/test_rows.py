@@ -10,12 +10,12 @@ from bot.cards import Card, parse_cards
 from bot.games.bura.drawing.renderer import BuraRenderer
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
-from bot.ui.blocks import Choice
+from bot.ui.blocks import LONGEST_LABEL, Choice
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.guide import in_blue
-from bot.ui.hand_panel import NORMAL, PanelMode, panel
+from bot.ui.hand_panel import NORMAL, Notice, PanelMode, panel
 from bot.ui.rows import Pick, Select, spread
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
@@ -116,14 +116,15 @@ async def test_the_largest_rows_fit_into_a_panel(monkeypatch: pytest.MonkeyPatch
         Select("W" * 150, tuple(("W" * 100, f"bid{n}-{number}") for number in range(25)), Press.ASK) for n in (1, 2)
     )
     face = BuraRenderer().hand(table(crowded(5), rules_of("prison")), crowded(5), Texts(), DECK)
-    full = replace(face, rows=(*lists, TWO, *spread([Choice("W" * 40, Press.DO, f"say {n}") for n in range(5)])))
+    longest = [Choice("W" * LONGEST_LABEL, Press.DO, f"say {n}") for n in range(5)]
+    full = replace(face, rows=(*lists, TWO, *spread(longest)))
     monkeypatch.setattr(BuraRenderer, "hand", lambda *_: full)
-    message = panel(table(crowded(5), rules_of("prison")), Texts(), DECK, mode, "W" * 400)
+    message = panel(table(crowded(5), rules_of("prison")), Texts(), DECK, mode, Notice("W" * 400))
     assert broken(message) == []
 
 
 async def test_the_choices_of_eight_stand_above_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = table(crowded(), rules_of("prison"), count=8)
+    view = replace(table(crowded(), rules_of("prison"), count=8), proposal=None)
     face = BuraRenderer().table(table(crowded(), rules_of("prison")), crowded(), Texts(), DECK)
     several = tuple(Choice(f"W{n}", Press.DO, f"take {n}") for n in range(8))
     monkeypatch.setattr(BuraRenderer, "table", lambda *_: replace(face, choices=several, seats=("W" * 60,) * 8))

@@ -56,7 +56,7 @@ async def test_all_rules_fit_in_a_message(name: str) -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 async def test_rules_for_two_speak_of_one_opponent_and_rules_for_more_of_several(preset: str) -> None:
-    alone, several = ("The other player answers", "The others answer in turn")
+    alone, several = ("Your opponent replies", "The others reply in turn")
     text = _text(preset, PRESETS[preset])
     assert (several if preset == "prison" else alone) in text
     assert (alone if preset == "prison" else several) not in text
@@ -66,7 +66,7 @@ async def test_a_match_for_more_gives_every_opponent_a_point_and_may_be_played_f
     text = _text("match", SEATS["match for more"].model_copy(update={"wager": True}))
     assert "Each of your opponents scores a win" in text
     assert "you take the hand and the pot, and score a win" in text
-    assert "Several who arrive together play on" in text
+    assert "If several get there together" in text
     assert "Your opponent scores a win" in _text("match", MATCH)
 
 

@@ -94,15 +94,15 @@ async def test_of_a_finished_trick_of_several_it_is_told_who_took_it_with_what()
     hand = replace(
         _trick("Ks"), phase=Phase.LEAD, trick=(), tops=(), last_taker=Seat(1), last_trick=Trick(plays, Seat(1))
     )
-    assert f"-# {B} took the trick with 9♦.\n### K♠ 9♦ 6♥ 6♣" in _said(_waiting(hand, 0))
-    assert "-# You took the trick with 9♦." in _said(_waiting(hand, 1))
+    assert f"-# {B} takes the trick with 9♦.\n### K♠ 9♦ 6♥ 6♣" in _said(_waiting(hand, 0))
+    assert "-# You take the trick with 9♦." in _said(_waiting(hand, 1))
 
 
 async def test_a_trick_of_single_cards_is_bold_and_marked_once_somebody_has_replied() -> None:
     def shown(*plays: str) -> list[str]:
         return words(judged(table_message(_of_four(_trick(*plays)), TEXTS, LETTERS))).splitlines()
 
-    assert f"-# {A} led." in shown("Ks")
+    assert f"-# {A} leads." in shown("Ks")
     assert f"{A} 2 tricks · **K♠**" in shown("Ks")
     assert not any("▲" in line or "holds" in line for line in shown("Ks"))
     taken = shown("Ks", "9d")
@@ -118,9 +118,9 @@ async def test_two_orders_of_the_same_cards_have_buttons_that_differ() -> None:
     message = judged(panel(_replying(_trick("KsJs"), "QsTh9d"), TEXTS, LETTERS))
     labels = {label: click.arg for label, click in buttons(message).items()}
     assert labels["10♥ 9♦"] == "play Th9d"
-    assert labels["9♦ on K♠ · 10♥ on J♠"] == "play 9dTh"
+    assert labels["9♦→K♠ 10♥→J♠"] == "play 9dTh"
     assert [label for label in labels if "Q♠" in label and "9♦" in label] == ["Q♠ 9♦"], "it beats both, however laid"
-    assert rows(message)[:3] == [["Q♠ 10♥", "10♥ on K♠ · Q♠ on J♠"], ["Q♠ 9♦"], ["10♥ 9♦", "9♦ on K♠ · 10♥ on J♠"]]
+    assert rows(message)[:3] == [["Q♠ 10♥", "10♥→K♠ Q♠→J♠"], ["Q♠ 9♦"], ["10♥ 9♦", "9♦→K♠ 10♥→J♠"]]
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ async def test_cards_paired_as_given_show_every_order() -> None:
     message = judged(panel(_replying(_trick("KsJs9s", "6h6c7c", "7h8c8h", options=given), "QsTh9d"), TEXTS, LETTERS))
     offered = [label for label, click in buttons(message).items() if click.arg.startswith("play")]
     assert len(offered) == 6
-    assert "9♦ on K♠ · Q♠ on J♠ · 10♥ on 9♠" in offered
+    assert "9♦→K♠ Q♠→J♠ 10♥→9♠" in offered
 
 
 def _learning(count: int) -> TableView:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 from io import BytesIO
+from itertools import product
 
 import pytest
 from PIL import Image
 
 from bot.games import catalogue
 from bot.games.contract import Counts
+from bot.records.rating import FRESH_RATING, rate
 from bot.tables.games import rules_of
 from bot.tables.table_view import UserId
 from bot.ui.board_choice import BoardId, BoardPick, List
@@ -18,9 +20,9 @@ from bot.ui.plot import RatingPicture
 from bot.ui.standings import Sheet, leaderboard
 from bot.ui.stats import Person, stats_message, stats_of_games
 from bot.ui.texts import Texts, locales
-from db.rows import Board, BoardLine, By, Career, Score, Span, TallyRow
+from db.rows import Board, BoardLine, By, Career, Score, Span, TallyRow, Unlisted
 from tests.ui.judge import components, judged, rows, words
-from tests.ui.scenes import ALICE
+from tests.ui.scenes import ALICE, BORIS
 
 TEXTS = Texts()
 MONDAY = datetime(2026, 11, 16, tzinfo=UTC)
@@ -48,12 +50,90 @@ async def test_the_leaderboard_always_has_the_readers_own_place() -> None:
     among = words(judged(leaderboard(page_of(*rows, own=rows[3]), sheet(), TEXTS)))
     assert "You:" not in among
     assert "Page" not in among
-    assert "Nobody has played" in words(judged(leaderboard(page_of(), sheet(), TEXTS)))
+    assert "Nobody is listed here yet" in words(judged(leaderboard(page_of(), sheet(), TEXTS)))
+
+
+@pytest.mark.parametrize("by", [by for by in By if by is not By.HOUSE])
+async def test_who_is_not_listed_reads_what_is_missing(by: By) -> None:
+    def drawn(unlisted: Unlisted | None, days: int = 7) -> str:
+        board = replace(page_of(BoardLine(1, BORIS, 5, 30)), unlisted=unlisted, account_days=days)
+        return words(judged(leaderboard(board, sheet(by), TEXTS)))
+
+    assert "You: 2 of 3 opponents" in drawn(Unlisted(None, 2))
+    new = drawn(Unlisted(1_800_000_000_000, 3))
+    assert "too new" in new
+    assert "It will be old enough <t:1800000000:R>" in new
+    listed = drawn(None)
+    assert "You:" not in listed or by in {By.WIN_RATE, By.PACE}
+    assert "To be listed, you need 3 different opponents. Accounts less than 7 days old are not listed" in listed
+    assert "do not count as opponents" in listed
+    assert "1 day old" in drawn(None, 1)
+    assert "To be listed, you need 3 different opponents.\n" in drawn(None, 0) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("locale", "words_of"),
+    [
+        ("en", ("3 new opponents", "2 new opponents", "1 new opponent ")),
+        ("ru", ("3 новыми соперниками", "2 новыми соперниками", "1 новым соперником")),
+        ("uk", ("3 новими суперниками", "2 новими суперниками", "1 новим суперником")),
+    ],
+)
+async def test_an_empty_board_says_how_many_opponents_the_reader_still_needs(
+    locale: str, words_of: tuple[str, ...]
+) -> None:
+    for by in (by for by in By if by is not By.HOUSE):
+        for met, expected in enumerate(words_of):
+            board = replace(page_of(), unlisted=Unlisted(None, met), account_days=7)
+            drawn = words(judged(leaderboard(board, sheet(by), Texts(locale))))
+            assert expected in drawn.replace("\N{NO-BREAK SPACE}", " ")
+
+
+async def test_an_empty_board_by_win_rate_says_how_many_hands_the_reader_needs() -> None:
+    drawn = words(judged(leaderboard(page_of(), sheet(By.WIN_RATE), TEXTS)))
+    assert "You: 7 hands. You need 20 to be listed." in drawn
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "You: 7 taps. You need 20 to be listed."),
+        ("ru", "Вы: 7 нажатий. Чтобы попасть в таблицу, нужно не меньше 20."),
+        ("uk", "Ви: 7 натискань. Щоб потрапити до таблиці, потрібно не менше 20."),
+    ],
+)
+async def test_the_board_by_reaction_time_says_how_many_taps_the_reader_needs(locale: str, said: str) -> None:
+    for rows_there in ([], [BoardLine(1, BORIS, 9)]):
+        drawn = words(judged(leaderboard(page_of(*rows_there), sheet(By.PACE), Texts(locale))))
+        assert said in drawn.replace("\N{NO-BREAK SPACE}", " ")
+
+
+async def test_the_board_against_the_house_asks_for_the_age_only() -> None:
+    board = replace(page_of(BoardLine(1, BORIS, 5, 30, (Score("master", 1, 2),))), account_days=7)
+    drawn = words(judged(leaderboard(board, sheet(By.HOUSE), TEXTS)))
+    assert "at least 7 days old" in drawn
+    assert "opponents" not in drawn
+
+
+async def test_who_reads_of_ratings_reads_what_moves_them() -> None:
+    board = lines(By.RATING, Span.ALL, BoardLine(1, ALICE, 5, 8))
+    for drawn in (board, words(judged(stats_message(FIGURES, Person(ALICE, own=True), [], TEXTS)))):
+        assert "Only your first 3 hands a day with the same opponent move ratings." in drawn
+        assert "given up before a third" in drawn
+
+
+async def test_figures_say_why_somebody_has_no_place() -> None:
+    def drawn(unlisted: Unlisted) -> str:
+        career = replace(FIGURES, place=None, unlisted=unlisted)
+        return words(judged(stats_message(career, Person(ALICE, own=True), [], TEXTS)))
+
+    assert "Not on the leaderboard yet: 1 of 3 opponents" in drawn(Unlisted(None, 1))
+    assert "<t:1800000000:R>" in drawn(Unlisted(1_800_000_000_000, 0))
 
 
 async def test_each_board_says_what_counts_and_since_when() -> None:
     row = BoardLine(1, ALICE, 5, 8)
-    assert "Tokens held · all time" in lines(By.TOKENS, Span.ALL, row)
+    assert "Held, whatever was played · all time" in lines(By.TOKENS, Span.ALL, row)
     lost = lines(By.TOKENS, Span.SEASON, replace(row, value=-12))
     assert "season 3" in lost
     assert "**−12** tokens" in lost
@@ -65,13 +145,26 @@ async def test_each_board_says_what_counts_and_since_when() -> None:
     )
     assert "**+5**" in lines(By.RATING, Span.WEEK, row)
     assert f"since <t:{int(MONDAY.timestamp())}:f>" in lines(By.RATING, Span.WEEK, row)
-    assert "Everybody begins at 1000" in lines(By.RATING, Span.ALL, row)
+    assert "Everyone begins at 1000" in lines(By.RATING, Span.ALL, row)
+
+
+async def test_where_ratings_are_read_it_is_said_why_both_may_be_above_1000() -> None:
+    first, second = rate(rate([FRESH_RATING] * 2, [0, 1]), [1, 0])
+    assert min(first.shown, second.shown) > 1000, "what the line explains"
+    row, other = BoardLine(1, ALICE, 1336), replace(FIGURES, ever=replace(EVER, game="sedma"))
+    for texts in map(Texts, locales()):
+        line = texts("leaderboard-legend-rating")
+        assert "1000" in line
+        assert line in words(judged(leaderboard(page_of(row), sheet(By.RATING), texts)))
+        assert line in words(judged(stats_message(FIGURES, OWN, (), texts)))
+        assert line in words(judged(stats_of_games([FIGURES, other], OWN, texts)))
+    assert "both are above 1000" in TEXTS("leaderboard-legend-rating")
 
 
 async def test_who_has_too_few_hands_for_the_win_rate_is_told_so() -> None:
     row = BoardLine(1, UserId(5), 15, 20)
     text = words(judged(leaderboard(page_of(row), sheet(By.WIN_RATE), TEXTS)))
-    assert "You: 7 hands; from 20 on you are listed here." in text
+    assert "You: 7 hands. You need 20 to be listed." in text
     assert "At least 20 hands" in text
 
 
@@ -191,20 +284,24 @@ async def test_a_game_that_counts_as_a_whole_speaks_of_games(monkeypatch: pytest
             assert "hands" not in words(judged(view))
 
 
-async def test_of_several_games_each_is_told_in_short_and_a_board_says_which_it_is_about() -> None:
+async def test_of_several_games_each_is_told_in_short() -> None:
     other = Career(replace(EVER, played=3, won=1, rating=990), TallyRow(1, "bura", "week", ALICE), None, MARKS, [])
     games = [FIGURES, other]
     told = words(judged(stats_of_games(games, OWN, TEXTS)))
     assert "Rating: **1234** · place **3**" in told
     assert "3 hands · 1 win (**33.3%**)" in told
     assert told.count("**−7** tokens") == 1, "tokens are those of all games"
-    row = BoardLine(1, ALICE, 5, 8)
-    assert "Bura · Hands won · all time" in words(
-        judged(leaderboard(page_of(row, own=row), replace(sheet(By.WINS), several=True), TEXTS))
-    )
-    assert "-# Tokens held · all time" in words(
-        judged(leaderboard(page_of(row, own=row), replace(sheet(By.TOKENS), several=True), TEXTS))
-    )
+
+
+async def test_the_title_of_a_board_names_its_game_and_that_of_tokens_none() -> None:
+    row = BoardLine(1, ALICE, 5, 8, (Score("master", 1, 2),))
+    for texts in map(Texts, locales()):
+        for by, span in product(By, Span):
+            title = words(judged(leaderboard(page_of(row), sheet(by, span), texts))).partition("\n")[0]
+            assert title.startswith("### 🏆 ")
+            assert (texts("bura-name") in title) == (by is not By.TOKENS), title
+    tokens = lines(By.TOKENS, Span.ALL, row)
+    assert tokens.startswith("### 🏆 Tokens of this server\n-# Held, whatever was played · all time\n")
 
 
 async def test_who_has_not_played_is_invited_and_others_are_only_told() -> None:

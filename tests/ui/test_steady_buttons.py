@@ -37,7 +37,7 @@ from tests.ui.test_random_views import KINDS
 TEXTS, DECK = Texts(), Deck({})
 Place = tuple[int, int]
 """How far above the last row, and which in its row."""
-GIVES_UP = frozenset({Press.RESIGN, Press.LEAVE, Press.STOP})
+GIVES_UP = frozenset({Press.YES_RESIGN, Press.LEAVE, Press.YES_LEAVE, Press.STOP})
 MOST_ROWS = 5
 QUESTIONS = (ASK_CLAIM, ASK_RESIGN)
 

@@ -12,12 +12,13 @@ from bot.games.bura.rules.view import BuraView, Phase, Play, Trick
 from bot.games.contract import Seat
 from bot.tables.table_view import Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.card_emoji import Deck, picture_name
+from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
 from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
-from tests.ui.judge import buttons, judged, rows, still, words
+from tests.ui.judge import buttons, judged, rows, still, styles, words
 from tests.ui.scenes import ASK_LEAVE, ASK_RESIGN, CLOCK, STAMP, ended, public_hand, seen_by, table
 
 TEXTS, LETTERS = Texts(), Deck({})
@@ -80,7 +81,7 @@ async def test_the_last_trick_lies_until_the_next_lead() -> None:
         _hand(Phase.LEAD), trick=(), tops=(), holder=None, last_trick=Trick(plays, Seat(2), parse_cards("Ac"))
     )
     lines = _lines(_six(hand), PICTURES)
-    start = lines.index(f"-# <@{SIX[2]}> took the trick.")
+    start = lines.index(f"-# <@{SIX[2]}> takes the trick.")
     assert lines[start + 1].endswith("**K♣**")
     assert lines[start + 3].endswith("**A♣**")
 
@@ -102,8 +103,8 @@ async def test_leaving_a_pot_among_several_asks_and_an_empty_one_does_not() -> N
     message = judged(panel(view, TEXTS, LETTERS))
     assert buttons(message)["Leave"].press is Press.ASK_LEAVE
     asked = panel(view, TEXTS, LETTERS, ASK_LEAVE)
-    assert "The pot of 4 tokens stays with the others" in words(asked)
-    assert buttons(asked)["Yes, leave"].press is Press.LEAVE
+    assert "You give up your share of the pot (4 tokens)" in words(asked)
+    assert buttons(asked)["Yes, leave"].press is Press.YES_LEAVE
     assert buttons(panel(replace(view, pot=0), TEXTS, LETTERS))["Leave"].press is Press.LEAVE
     assert "The others play on" in words(panel(replace(view, pot=0), TEXTS, LETTERS, ASK_LEAVE))
 
@@ -119,7 +120,7 @@ async def test_the_result_says_who_wants_what_and_what_stop_does() -> None:
     start = lines.index(f"<@{SIX[0]}> 0\N{NO-BREAK SPACE}tokens · ✅ next")
     assert lines[start + 1] == f"<@{SIX[1]}> −4\N{NO-BREAK SPACE}tokens · ✋ stop"
     assert lines[start + 2 : start + 6] == [f"<@{user}> 0\N{NO-BREAK SPACE}tokens · ⏳" for user in SIX[2:]]
-    assert "-# Stop: if everybody here wants it, the pot of 4 tokens is shared equally and the game is over." in lines
+    assert "-# Stop: if everyone here wants it, the pot of 4 tokens is shared equally and the game is over." in lines
     own = judged(panel(replace(view, seats=seats, viewer=Seat(2)), TEXTS, LETTERS))
     assert {label: click.press for label, click in buttons(own).items()} == {
         "Next hand": Press.NEXT,
@@ -133,7 +134,9 @@ async def test_the_result_says_who_wants_what_and_what_stop_does() -> None:
 
 async def test_a_table_that_goes_on_by_itself_says_when() -> None:
     view = replace(_six(None, Status.BETWEEN), pause_seconds=20)
-    assert f"-# <@{SIX[1]}> deals the next hand {STAMP}, unless somebody presses Pause." in _result(view)
+    assert f"-# <@{SIX[1]}> deals the next hand, unless someone taps Pause · ⏳\N{NO-BREAK SPACE}{STAMP}" in _result(
+        view
+    )
     for user in SIX:
         assert any(line.startswith(f"<@{user}>") and line.endswith("⏳") for line in _result(view))
     assert f"The next hand is dealt {STAMP}" in words(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
@@ -144,7 +147,8 @@ async def test_a_table_that_goes_on_by_itself_says_when() -> None:
         drawn = panel(shown, TEXTS, LETTERS)
         assert rows(drawn) == [["Next hand", "Leave", "Pause", "Stop"]], "nothing moves"
         assert still(drawn) == pressed
-    closing = f"-# <@{SIX[1]}> deals next. Whoever has not pressed Next hand leaves the table {STAMP}"
+    leaves = "Anyone who has not tapped Next hand by then leaves the table"
+    closing = f"-# <@{SIX[1]}> deals next. {leaves} · ⏳\N{NO-BREAK SPACE}{STAMP}"
     for asked in (replace(paused, viewer=None), _six(None, Status.BETWEEN)):
         assert closing in _result(asked)
 
@@ -152,6 +156,15 @@ async def test_a_table_that_goes_on_by_itself_says_when() -> None:
 def _open(count: int, *, drawn: bool = True, pause: int = 0, expected: tuple[UserId, ...] = ()) -> TableView:
     view = replace(_six(None, Status.INVITED), seats=_people(count), host=SIX[0], pause_seconds=pause)
     return replace(view, gathering=Gathering(2, 6, drawn, expected))
+
+
+async def test_a_full_table_offers_no_seat_for_the_house_and_moves_no_other_button() -> None:
+    last_free, full = (panel(replace(_open(count), viewer=Seat(0)), TEXTS, LETTERS) for count in (5, 6))
+    assert "Fill free seats" in words(judged(last_free))
+    assert "Fill free seats" not in words(judged(full))
+    assert "Master" in buttons(last_free)
+    assert rows(full) == [["Start", "Leave", "Table options"]]
+    assert rows(last_free)[0] == rows(full)[0], "a tap meant for one more player must not start the game"
 
 
 async def test_an_open_table_says_who_sits_there_and_what_is_free() -> None:
@@ -173,12 +186,34 @@ async def test_an_open_table_says_who_sits_there_and_what_is_free() -> None:
     }
     assert "-# One seat is free." in _lines(_open(5))
     full = _lines(_open(6, drawn=False, pause=20))
-    assert "-# All seats are taken." in full
     assert "-# Seats are in the order of joining." in full
     assert "-# Each next hand is dealt after 20 seconds." in full
 
 
+async def test_a_full_table_asks_nobody_to_join_and_says_who_can_start() -> None:
+    free, full = (table_message(_open(count), TEXTS, LETTERS) for count in (5, 6))
+    assert "Who joins?" in words(free)
+    assert styles(free)["Join"] is ButtonStyle.SUCCESS
+    lines = words(judged(full)).splitlines()
+    assert f"### <@{SIX[0]}> opens a table of **Bura**. All seats are taken." in lines
+    assert "-# Anyone who sits here can tap `Start`." in lines
+    assert rows(full) == rows(free), "no button comes or goes"
+    assert styles(full)["Start"] is ButtonStyle.PRIMARY
+    assert still(full) == ["Join", "Add the house"]
+    assert ButtonStyle.SUCCESS not in styles(full).values()
+
+
+async def test_a_full_table_that_keeps_a_seat_waits_for_one_answer() -> None:
+    message = judged(table_message(replace(_open(6), asked=SIX[5]), TEXTS, LETTERS))
+    assert f"### <@{SIX[0]}> challenges <@{SIX[5]}> to a game of **Bura**." in words(message).splitlines()
+    assert "joins?" not in words(message)
+    assert styles(message)["Join"] is ButtonStyle.SUCCESS
+    assert "Join" not in still(message)
+
+
 async def test_a_rematch_says_whom_it_waits_for() -> None:
+    taken = _open(6, expected=(*SIX[:5], UserId(1)))
+    assert "It begins when" not in words(table_message(taken, TEXTS, LETTERS)), "others sit there now"
     waiting = _open(1, expected=SIX[:3])
     assert f"-# It begins when <@{SIX[1]}>, <@{SIX[2]}> join as well." in _lines(waiting)
     own = words(judged(panel(replace(waiting, viewer=Seat(0)), TEXTS, LETTERS)))

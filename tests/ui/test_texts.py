@@ -4,32 +4,36 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, VariableReference
+from fluent.syntax.ast import Junk, Message, MessageReference, Pattern, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from bot.economy.grants import GrantKind
 from bot.games import catalogue
-from bot.games.contract import Reason
+from bot.games.contract import MovementReason, Reason
 from bot.house.levels import Level
+from bot.house.turning import Nothing
+from bot.tables.canceling import Meaning
+from bot.tables.computer_players import MOST_SEATED, house_user, name_of
 from bot.tables.departing import Parting
 from bot.tables.partnerships.formation import Stage
 from bot.tables.proof import Claim
 from bot.tables.table_view import EndReason, Status
+from bot.ui.audit import TOLD
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.command_names import as_shown
 from bot.ui.help import Step
-from bot.ui.movements import REASONS, Turn
+from bot.ui.movements import Turn
 from bot.ui.privacy import WITH_POT
 from bot.ui.setting_words import LANGUAGES as SPOKEN
 from bot.ui.settings_buttons import PAGES, Page
 from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, _resource, _written, key_of, locales
 from db.guild_settings import OF_GAMES, SETTINGS, Typed
+from db.reasons import AWARDS, Flow, LedgerReason
 from db.rows import By, Span
 from tests.text_files import LANGUAGES, text_files
 
@@ -40,20 +44,29 @@ QUESTIONS = [
     for free in ("", "-free")
 ]
 NAMED: dict[str, Iterable[str]] = {
-    "audit": ["grant", "season", "season-undo", "take", "void"],
-    "award": GrantKind,
+    "audit": TOLD,
+    "award": AWARDS,
     "board": [*By, *Span],
     "button": [*Level, *Turn, *Step, "yes-leave", "yes-resign"],
+    "button-cancel": Meaning,
+    "cancel-question": [*Meaning, "propose-free"],
     "deck": DeckStyle,
     "forming": [
         *(stage for stage in Stage if stage not in {Stage.METHOD, Stage.READY}),
         *("method-host", "method-vote", "agreement-host"),
     ],
+    "review-nothing": Nothing,
+    "house-name": {name_of(house_user(level, n)) for level in Level for n in range(MOST_SEATED)},
     "language": SPOKEN,
     "leave": QUESTIONS,
     "level": Level,
-    "movement": [*REASONS, "other", "grant-why", "take-why"],
-    "over": EndReason,
+    "movement": [
+        *("other", *MovementReason),
+        *(reason for reason in LedgerReason if reason.flow is not Flow.GIVEN),
+        *(f"{reason}-{way}" for reason in LedgerReason if reason.flow is Flow.GIVEN for way in ("from", "to")),
+        *(f"{reason}-why" for reason in AWARDS),
+    ],
+    "over": [*(reason.name.lower() for reason in EndReason), "canceled-agreed"],
     "privacy-parting": [*Parting, *(f"{parting}-pot" for parting in WITH_POT)],
     "refusal-reason": Reason,
     "resign": QUESTIONS,
@@ -73,9 +86,13 @@ class _Variables(Visitor):
 
     def __init__(self) -> None:
         self.names: set[str] = set()
+        self.references: set[str] = set()
 
     def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802 - Fluent's name
         self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802 - Fluent's name
+        self.references.add(node.id.name)
 
 
 @cache
@@ -91,12 +108,15 @@ def _subject(path: Path) -> dict[str, frozenset[str]]:
     parts = [(entry.id.name, entry.value) for entry in messages if entry.value is not None]
     parts += [(f"{entry.id.name}.{one.id.name}", one.value) for entry in messages for one in entry.attributes]
     assert len(dict(parts)) == len(parts), "a key twice"
-    found = {}
-    for key, pattern in parts:
-        variables = _Variables()
-        variables.visit(pattern)
-        found[key] = frozenset(variables.names)
-    return found
+    return {key: _variables(pattern, dict(parts)) for key, pattern in parts}
+
+
+def _variables(pattern: Pattern, patterns: Mapping[str, Pattern]) -> frozenset[str]:
+    """Return the variables of a text, and those of the texts of the same file that it refers to."""
+    variables = _Variables()
+    variables.visit(pattern)
+    referred = (_variables(patterns[key], patterns) for key in variables.references if key in patterns)
+    return frozenset(variables.names).union(*referred)
 
 
 def _messages(locale: str) -> dict[str, frozenset[str]]:
@@ -145,6 +165,27 @@ def _of_settings() -> set[str]:
 def _of_values() -> set[str]:
     """The keys that follow from what values are called (`Texts.named`)."""
     return {key_of(kind, value) for kind, values in NAMED.items() for value in values}
+
+
+def _told(game: str) -> set[str]:
+    """Return what a game's rules tell in so many words: the constants in the first argument of each `Told`."""
+    calls = (
+        node
+        for path in (ROOT / f"bot/games/{game}/rules").glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Told"
+    )
+    named = (one for call in calls for one in ast.walk(call.args[0]) if isinstance(one, ast.Constant))
+    return {str(one.value) for one in named if one.value}
+
+
+@pytest.mark.parametrize("locale", sorted(locales()))
+def test_what_rules_tell_has_words(locale: str) -> None:
+    """Also what happens in few hands, which everyday play does not meet."""
+    texts = Texts(locale)
+    told = {f"{game}-told-{what}" for game in catalogue.names() for what in _told(game)}
+    assert len(told) > 50
+    assert {key for key in told if not texts.has(key)} == set()
 
 
 def test_every_text_is_used_and_every_used_text_is_there() -> None:

@@ -56,8 +56,8 @@ async def test_a_hidden_trick_vanishes_with_the_next_lead(preset: str, seats: in
         for viewer, view in _views(state, done):
             assert _shown(view, deck) <= may_see(state, viewer)
             told = plainly(panel(replace(view, played_for=""), TEXTS, deck)).splitlines()[1]
-            taken = " took " in told or " beat " in told or told.startswith("-# You took")
+            taken = " takes " in told or " beat " in told or told.startswith("-# You take")
             seen += taken and state.last_trick is not None
-            gone += told.endswith("took the last trick.")
+            gone += told.endswith("takes the last trick.")
     assert seen
     assert gone

@@ -21,6 +21,8 @@ from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep
+from bot.house.turning import Findings, Nothing, TurningPoint
+from bot.tables.canceling import Meaning
 from bot.tables.proof import Check, Claim
 from bot.tables.refusals import SelfChallenge
 from bot.tables.table_view import EndReason, HandEnd, Status, TableId, TableView, UserId
@@ -31,23 +33,25 @@ from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import deck_message
 from bot.ui.fair_deal import fair_deal_message
 from bot.ui.guide import Guidance
-from bot.ui.hand_panel import NORMAL, PanelMode, panel
+from bot.ui.hand_panel import NORMAL, Notice, PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
 from bot.ui.history import history_message
+from bot.ui.match_review import HandLine, WantedMatch, match_message
 from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import (
     blocked_message,
-    broken_off_message,
+    cancel_question,
+    canceled_message,
     elsewhere_message,
+    ended_elsewhere_message,
     join_question,
     left_message,
-    void_question,
 )
 from bot.ui.privacy import Where, export_message
 from bot.ui.private import private_panel
-from bot.ui.purse import collected, gift_given, gift_in_public, gift_kept, gift_question
+from bot.ui.purse import collected, gift_given, gift_in_public, gift_kept, gift_question, gifts_off
 from bot.ui.refusals import refused_message
 from bot.ui.renderer import Idea
 from bot.ui.replay import Place as ReplayPlace
@@ -64,6 +68,7 @@ from bot.ui.table import race_ping, table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.which_game import ChallengePress, for_less, which_game
+from db.reasons import AWARDS, Flow, LedgerReason
 from db.rows import (
     Board,
     BoardLine,
@@ -162,7 +167,7 @@ def panels() -> Iterator[tuple[TableView, PanelMode, Advice | None]]:
 
 def panel_cases(texts: Texts) -> Iterator[Drawn]:
     for view, mode, hint in panels():
-        yield panel(view, texts, DECK, mode, NOTICE, hint=hint)
+        yield panel(view, texts, DECK, mode, Notice(NOTICE), hint=hint)
 
 
 GUIDE = Guidance(Idea("worst", "Werewolves " * 25), "claim")
@@ -173,7 +178,7 @@ def private_cases(texts: Texts) -> Iterator[Drawn]:
     for view, mode, hint in panels():
         for guided in (False, True):
             own = replace(view, private=True, stake=0, guided=guided)
-            yield private_panel(own, texts, DECK, mode, NOTICE, hint=hint, guide=GUIDE if guided else None)
+            yield private_panel(own, texts, DECK, mode, Notice(NOTICE), hint=hint, guide=GUIDE if guided else None)
 
 
 def result_cases(texts: Texts) -> Iterator[Drawn]:
@@ -230,13 +235,39 @@ def review_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     view = replace(table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0)
     choices = Chance(Action.parse("lead AdTdKd"), 0.99), Chance(Action.parse("lead Kd"), 0.1)
-    asked = Question("bot.games.bura", Level.MASTER, 0, (crowded(5),), ())
     for why in Why:
-        found = tuple(
-            Misstep(Decision(99, n, Action.parse("lead Kd"), asked), Advice(choices, Reason(why, 99, 3)), 0.1)
-            for n in range(3)
-        )
-        yield review_message(view, Review(50, 99, found, range(100)), texts)
+        found = findings_of(choices, why)
+        yield review_message(view, Review(50, 99, view, found, range(100)), texts)
+    for nothing in Nothing:
+        yield review_message(view, Review(50, 99, view, replace(found, turning=None, nothing=nothing)), texts)
+    yield review_message(view, Review(50, 99, view), texts)
+
+
+def findings_of(choices: tuple[Chance, ...], why: Why) -> Findings:
+    """A review with all that one can tell, of a hand that turned while all others did something."""
+    options = rules_of("prison", CHANGES)
+    asked = Question("bot.games.bura", Level.MASTER, 0, (crowded(5),), ())
+    costly = tuple(
+        Misstep(Decision(99, n, Action.parse("lead Kd"), asked), Advice(choices, Reason(why, 99, 3)), 0.1)
+        for n in range(3)
+    )
+    state = played(options, 6, 0)[0]
+    steps = play_hand(state, Random(4), Manner(threes=True))
+    pages = frames(BURA, state, [Move(seat, action) for _, seat, action, _, _ in steps])
+    told = [page for page in pages if page.done]
+    turning = TurningPoint(costly[0], 1.0, 0.0, tuple(map(Seat, range(1, 6))), tuple(told))
+    return Findings(costly, turning)
+
+
+def match_cases(texts: Texts) -> Iterator[Drawn]:
+    options = rules_of("prison", CHANGES)
+    view = replace(table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0)
+    choices = Chance(Action.parse("lead AdTdKd"), 0.99), Chance(Action.parse("lead Kd"), 0.1)
+    found, numbers = findings_of(choices, Why.SAFE), range(1, 9999)
+    for told in (found, replace(found, turning=None, nothing=Nothing.UNFINISHED), None):
+        wanted = WantedMatch(500)
+        lines = [HandLine(number, view, told) for number in wanted.on_page(numbers)]
+        yield match_message(view, lines, wanted, numbers, texts)
 
 
 def rules_cases(texts: Texts) -> Iterator[Drawn]:
@@ -274,22 +305,30 @@ def history_cases(texts: Texts) -> Iterator[Drawn]:
     at, ended = int(WHEN.timestamp()) * 1000, [("won", PEOPLE[:1]), ("won", PEOPLE[1:2]), ("left", ()), ("agreed", ())]
     for reason, winners in ended:
         row = HistoryRow(
-            TABLE, "bura", "classic", MOST_MOVED, at, reason, 9999, PEOPLE[0], PEOPLE * 4, winners, -MOST_THERE
+            TABLE,
+            "bura",
+            "classic",
+            PRESETS["classic"].model_dump_json(),
+            MOST_MOVED,
+            at,
+            reason,
+            9999,
+            PEOPLE[0],
+            PEOPLE * 4,
+            winners,
+            -MOST_THERE,
         )
         yield history_message(HistoryPage([row] * TABLES, 500, 999), texts, of=PEOPLE[0])
 
 
 def movement_cases(texts: Texts) -> Iterator[Drawn]:
-    reasons = (
-        "grant", "take", "gift", "daily", "relief", "start", "season", "season_undo", "ante", "payout", "penalty",
-        "split", "forfeit", "unknown",
-    )  # fmt: skip
-    for reason in reasons:
-        plain = LedgerMovement(
-            MAX_NUMBER, 1000 * int(WHEN.timestamp()), -MOST_MOVED, MOST_THERE, reason, other=PEOPLE[0]
-        )
-        row = replace(plain, actor=PEOPLE[1], note=REASON) if reason in {"grant", "take"} else plain
-        if reason in {"ante", "payout", "penalty", "split", "forfeit"}:
+    given = [reason for reason in LedgerReason if reason.flow is Flow.GIVEN]
+    for reason in (*LedgerReason, *MovementReason, "unknown"):
+        other = PEOPLE[0] if reason in given else None
+        row = LedgerMovement(MAX_NUMBER, 1000 * int(WHEN.timestamp()), -MOST_MOVED, MOST_THERE, reason, other=other)
+        if reason in AWARDS:
+            row = replace(row, actor=PEOPLE[1], note=REASON)
+        if isinstance(reason, MovementReason):
             row = replace(row, table_id=TABLE, channel_id=SNOWFLAKE, message_id=SNOWFLAKE)
         for own in (True, False):
             leaf = Leaf((row,) * 8, newer=True, older=True, held=MOST_THERE)
@@ -304,7 +343,7 @@ def board_cases(texts: Texts) -> Iterator[Drawn]:
     board = Board(rows, own, 19, LAST_PAGE - 1, LAST_PAGE, 99)
     for by, span, unit in product(By, Span, Counts):
         which = BoardId(by, span, LAST_PAGE - 1, PEOPLE[0])
-        yield leaderboard(board, Sheet(which, 9999, WHEN, left, unit, several=True), texts)
+        yield leaderboard(board, Sheet(which, 9999, WHEN, left, unit), texts)
 
 
 def stats_cases(texts: Texts) -> Iterator[Drawn]:
@@ -315,6 +354,7 @@ def stats_cases(texts: Texts) -> Iterator[Drawn]:
 def purse_cases(texts: Texts) -> Iterator[Drawn]:
     most = Collected(10**6, 10**6, 6, 10**6, 10**6, MOST_THERE, int(WHEN.timestamp()), None, 10**6, 10**6)
     yield collected(most, texts)
+    yield collected(replace(most, start=0, daily=0, relief=0, days=90, old_at=int(WHEN.timestamp())), texts)
     for why in NoRelief:
         yield collected(replace(most, start=0, daily=0, relief=0, no_relief=why), texts)
 
@@ -323,7 +363,15 @@ GIFT: Final = Gift(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], 10**6)
 GIVEN: Final = Given(GIFT, MOST_THERE, now=True)
 
 
-BROKEN_OFF: Final = TableRow(TABLE, 7, 70, "bura", "classic", "{}", 1, "over", PEOPLE[1], "", 0, voided_by=PEOPLE[1])
+CANCELED: Final = replace(
+    TableRow(TABLE, 7, 70, "bura", "classic", "{}", 1, "over", PEOPLE[1], PEOPLE[1], "", 0), canceled_by=PEOPLE[1]
+)
+
+
+def cancel_cases(texts: Texts) -> Iterator[Drawn]:
+    yes = Click("k" * 32, TABLE, MAX_NUMBER, Press.CANCEL)
+    for means, pot in product(Meaning, (0, MOST_THERE)):
+        yield cancel_question(yes, means, pot, texts)
 
 
 def one(draw: Callable[[Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
@@ -345,16 +393,18 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "fair_deal.fair_deal_message": fair_deal_cases,
     "help.help_message": one(lambda texts: help_message(["bura"], texts, settings=True)),
     "history.history_message": history_cases,
+    "match_review.match_message": match_cases,
     "movements.movements": movement_cases,
     "own_tables.tables_list": own_tables_cases,
     "partings.elsewhere_message": parting_cases(lambda view, texts: elsewhere_message(view, f"### {NOTICE}", texts)),
+    "partings.ended_elsewhere_message": parting_cases(
+        lambda view, texts: ended_elsewhere_message(view, f"### {NOTICE}", texts)
+    ),
     "partings.join_question": parting_cases(lambda view, texts: join_question(view, MOST_THERE, texts)),
     "partings.blocked_message": parting_cases(blocked_message),
     "partings.left_message": parting_cases(lambda view, texts: left_message(view, PEOPLE[1], texts)),
-    "partings.broken_off_message": one(lambda texts: broken_off_message(BROKEN_OFF, texts)),
-    "partings.void_question": one(
-        lambda texts: void_question(Click("k" * 32, TABLE, 0, Press.VOID), MOST_THERE, texts)
-    ),
+    "partings.canceled_message": one(lambda texts: canceled_message(CANCELED, texts)),
+    "partings.cancel_question": cancel_cases,
     "privacy.erase_question": erase_cases,
     "privacy.export_message": one(
         lambda texts: export_message(
@@ -367,6 +417,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "purse.gift_in_public": one(lambda texts: gift_in_public(GIVEN, texts)),
     "purse.gift_kept": one(gift_kept),
     "purse.gift_question": one(lambda texts: gift_question(Doubtful(GIFT, MOST_THERE), texts)),
+    "purse.gifts_off": one(lambda texts: gifts_off(NOTICE, texts)),
     "refusals.refused_message": one(lambda texts: refused_message(SelfChallenge(), NOTICE, texts)),
     "replay.replay_message": replay_cases,
     "result.result_message": result_cases,

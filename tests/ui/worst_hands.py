@@ -31,6 +31,7 @@ from bot.tables.table_view import (
     HandEnd,
     MessageId,
     Partners,
+    Proposal,
     SeatInfo,
     Sheet,
     Status,
@@ -92,12 +93,15 @@ def people(count: int = 6, **about: object) -> tuple[SeatInfo, ...]:
 
 def table(hand: BuraView | None, options: Options, status: Status = Status.PLAYING, count: int = 6) -> TableView:
     """The largest table, as whoever `hand` belongs to sees it."""
+    playing = status is Status.PLAYING
+    proposal = Proposal(Seat(0), WHEN, tuple(map(Seat, range(1, count))))
     return TableView(
         table_id=TABLE, guild_id=GUILD, channel_id=CHANNEL, message_id=MESSAGE, game="bura", preset="prison",
         options=options, stake=MOST_MOVED, status=status, host=PEOPLE[0], seats=people(count),
         viewer=None if hand is None else hand.seat, version=MAX_NUMBER, deadline=WHEN, hand_no=9999, pot=MOST_THERE,
-        hand=hand if status is Status.PLAYING else None, commitment=HEX, last_hand=None, end_reason=None,
+        hand=hand if playing else None, commitment=HEX, last_hand=None, end_reason=None,
         ended_by=None, winners=(), home=CHANNEL, opened_message=MESSAGE,
+        proposal=proposal if playing else None,
     )  # fmt: skip
 
 
@@ -175,7 +179,7 @@ def ends() -> Iterator[TableView]:
             yield replace(view, paused=True, seats=people(count, stop=True))
             for why in EndReason if claimed else ():
                 over = replace(view, status=Status.OVER, next_dealer=None, deadline=None, end_reason=why)
-                yield replace(over, ended_by=Seat(count - 1), winners=(Seat(0),), voided_by=PEOPLE[0])
+                yield replace(over, ended_by=Seat(count - 1), winners=(Seat(0),), canceled_by=PEOPLE[0])
             if claimed and count == len(PEOPLE):
                 yield from _of_partners(view)
 
@@ -203,6 +207,7 @@ def formings() -> Iterator[TableView]:
         seats = tuple(replace(info, user_id=user) for info, user in zip(people(8), users, strict=True))
         view = replace(table(None, rules_of("prison"), Status.FORMING, 8), hand_no=0, pot=0, seats=seats)
         view = replace(view, kit_commitment=HEX, partners=Partners(redraw=True, confirm_scores=True))
+        view = replace(view, names=("W" * 32,) * len(users))
         for state in _stages(Setup(8, teams, Way.VOTE, 0, house, redraw=True)):
             for viewer in (None, Seat(0), Seat(1)):
                 yield replace(view, viewer=viewer, formation=seen(state, viewer))

@@ -10,7 +10,7 @@ from discord.ui import Modal
 
 from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.economy.erasure import Consequences, OpenSeat
-from bot.economy.grants import Award, GrantKind
+from bot.economy.grants import Award
 from bot.economy.seasons import Plan, Season
 from bot.economy.state import State
 from bot.tables.departing import Parting
@@ -27,6 +27,7 @@ from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import MOST_CHANNELS, fields_of, form, page
 from bot.ui.texts import Texts
 from db.guild_settings import SETTINGS, GameSettings, GuildSettings, Typed
+from db.reasons import AWARDS
 from db.rows import AuditLeaf, AuditRow
 from db.seasons import Holdings
 from tests.ui.worst_hands import (
@@ -88,11 +89,11 @@ def acts() -> list[AuditRow]:
     details: list[tuple[str, dict[str, str | int | None]]] = [
         ("settings", {"channels": listed, "channels.old": listed}),
         ("settings", everything),
-        ("grant", {"tokens": MOST_MOVED, "reason": REASON}),
-        ("take", {"tokens": MOST_MOVED, "reason": REASON}),
+        *((act, {"tokens": MOST_MOVED, "reason": REASON}) for act in AWARDS),
         ("season", {"season": 9999, "tokens": MOST_MOVED}),
         ("season_undo", {"season": 9999}),
         ("void", {"table": MAX_NUMBER}),
+        ("cancel", {"table": MAX_NUMBER, "game": "k" * 32, "reason": REASON}),
     ]
     return [
         AuditRow(MAX_NUMBER - n, GUILD, SNOWFLAKE, act, SNOWFLAKE, told, at) for n, (act, told) in enumerate(details)
@@ -104,7 +105,7 @@ def season_cases(texts: Texts) -> Iterator[Drawn]:
 
 
 def award_cases(texts: Texts) -> Iterator[Drawn]:
-    for act in GrantKind:
+    for act in AWARDS:
         yield awarded(Award(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], act, MOST_MOVED, REASON), MOST_THERE, texts)
 
 

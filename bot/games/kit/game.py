@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Generic, TypeVar, cast
 
 from pydantic import Field
@@ -131,6 +132,10 @@ class KitView(Generic[PublicT]):
         """Who has won the hand, once it is over; nobody, or several."""
         return tuple(Seat(seat) for seat, place in enumerate(self.places or ()) if place == 0)
 
+    def gained(self, first: KitView[PublicT]) -> tuple[int, ...]:
+        """Return by how much each score is higher than in the `first` view of the hand."""
+        return tuple(after - before for before, after in zip(first.scores, self.scores, strict=True))
+
     @property
     def hand(self) -> tuple[Card, ...]:
         """The viewer's own cards."""
@@ -161,6 +166,8 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
     """Verbs that stand alone."""
     interrupts: ClassVar[Collection[str]] = ()
     """Verbs that are accepted from an outdated panel (rules/INDEX.md G6)."""
+    giving_way: ClassVar[Collection[str]] = ()
+    """Verbs by which a player gives something up, such as `fold`: the clock does them although nobody said `Yes`."""
 
     def read_options(self, text: str) -> OptionsT:
         """Read options from their JSON. Raises pydantic.ValidationError."""
@@ -194,6 +201,10 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return options
 
     def practice(self, preset: OptionsT) -> OptionsT:
+        """Return a preset as it is played in practice: as without tokens."""
+        return self.for_points(preset)
+
+    def for_points(self, preset: OptionsT) -> OptionsT:
         """Return a preset without tokens."""
         return preset.model_copy(update={"stake": 0})
 
@@ -216,6 +227,22 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
     def is_interrupt(self, action: Action) -> bool:
         """Say whether the action is accepted from an outdated panel as long as it is legal."""
         return action.verb in self.interrupts
+
+    def gives_way(self, action: Action) -> bool:
+        """Say whether the clock may do the action for a player who did not answer its question."""
+        return action.verb in self.giving_way
+
+    def progress(self, state: StateT) -> Fraction:
+        """Return how much of the game has been played; a hand that is not over is less than one step to its end.
+
+        A game that is over by its rules was played whole, whatever the score.
+        """
+        result = self.result(state)
+        if result is not None and result.over is not None:
+            return Fraction(1)
+        done, needed = self.steps(state.public.options, self.standing(state))
+        hand = self.hand_progress(state) if result is None else Fraction(0)
+        return min(Fraction(1), (done + hand) / needed)
 
     def is_page(self, event: Told) -> bool:
         """Say whether a replay shows the table anew after this event."""
@@ -269,6 +296,10 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Return that nothing else is done for a seat whose owner has left."""
         return None
 
+    def after_leaving(self, state: StateT, seat: Seat) -> Action | None:
+        """Return that nothing is done as soon as somebody has left."""
+        return None
+
     def view(self, state: StateT, seat: Seat | None) -> KitView[PublicT]:
         """Return what a seat, or the public, may know: its own cards, and all hands once the hand is over."""
         found = self.result(state)
@@ -295,6 +326,14 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         if not any(self.legal_actions(state, seat)):
             return Reason.NOT_YOUR_TURN
         return Reason.ILLEGAL_CARD if action.cards else Reason.NOT_ALLOWED
+
+    @abstractmethod
+    def steps(self, options: OptionsT, standing: Standing) -> tuple[int, int]:
+        """Return how many steps to its end the game has made, and how many it takes: the best score, and the target."""
+
+    @abstractmethod
+    def hand_progress(self, state: StateT) -> Fraction:
+        """Return which part of the tricks of a hand has been played, or of what it has instead."""
 
     @abstractmethod
     def legal_actions(self, state: StateT, seat: Seat) -> tuple[Action, ...]:

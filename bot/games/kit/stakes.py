@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
-from bot.games.contract import Movement, MovementReason, Opening, Placing, Seat, Standing, Tokens
+from bot.games.contract import Movement, MovementReason, Opening, Placing, Seat, Settlement, Standing, Tokens
 from bot.games.kit.seating import eldest_first
 
 
@@ -61,9 +61,9 @@ class BuyIn:
         paid = tuple(Movement(seat, -stake, MovementReason.ANTE) for seat in paying)
         return Opening(paid, bust, over=False, places=None)
 
-    def settle(self, options: Staked, state: object, tokens: Tokens) -> tuple[Movement, ...]:
+    def settle(self, options: Staked, state: object, standing: Standing, tokens: Tokens) -> Settlement:
         """Return that a single hand moves nothing."""
-        return ()
+        return Settlement((), standing)
 
     def end(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -18,6 +18,8 @@ from bot.games.contract import Options
 OptionsT = TypeVar("OptionsT", bound=Options)
 OptionValue = bool | int | str | None
 """What a word can be read as; of an enum, its value."""
+Words = Callable[[str, str], str]
+"""Explains an option, given its name and value, in the language of the reader."""
 
 MOST_SUGGESTIONS: Final = 25
 """Suggestions Discord shows at once."""
@@ -28,6 +30,10 @@ _WORDS: Final[Mapping[str, bool]] = MappingProxyType(
     {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 )
 _NOTHING: Final = "none"
+_IN_WORDS: Final = re.compile(r"(?:^|(?<=[,)]))[^()=]*\(([^()]*=[^()]*)\)")
+"""An option in words, then as it is written in parentheses: `cards face up (memory=open)`."""
+_NOTE: Final = re.compile(r"\s*\([^()=]*\)")
+"""Words that explain what stands before them."""
 
 
 class OptionError(ValueError):
@@ -74,22 +80,33 @@ def read(options: OptionsT, text: str) -> OptionsT:
     """Apply `name=value` words, divided by spaces or commas, to options; the last word on an option counts.
 
     Capitals do not matter, nor whether a name or value is written with hyphens or underscores. Booleans may be
-    true, yes, on, false, no or off; `none` is no value where an option may have none.
+    true, yes, on, false, no or off; `none` is no value where an option may have none. What was chosen from a list
+    stands in parentheses, after the words that explain it; those are passed over.
 
     Raises:
         OptionError: a word names no option that is chosen by text, or not what it can be.
     """
-    domains, changes = _domains(type(options)), dict[str, OptionValue]()
-    for word in re.sub(r"\s*=\s*", "=", text).replace(",", " ").split():
-        written, _, value = word.partition("=")
-        name = _normal(written)
-        if name not in domains:
-            raise OptionError(written)
-        try:
-            changes[name] = domains[name].read(value)
-        except ValueError:
-            raise OptionError(word, domains[name].allowed) from None
+    domains = _domains(type(options))
+    words = written_in(text).replace(",", " ").split()
+    changes = dict(_change(domains, word) for word in words)
     return type(options).model_validate({**options.model_dump(), **changes}) if changes else options
+
+
+def _change(domains: Mapping[str, _Domain], word: str) -> tuple[str, OptionValue]:
+    """Read one `name=value`. Raises OptionError."""
+    written, _, value = word.partition("=")
+    name = _normal(written)
+    if name not in domains:
+        raise OptionError(written)
+    try:
+        return name, domains[name].read(value)
+    except ValueError:
+        raise OptionError(word, domains[name].allowed) from None
+
+
+def written_in(text: str) -> str:
+    """Return a text of options without the words that explain them."""
+    return re.sub(r"\s*=\s*", "=", _NOTE.sub("", _IN_WORDS.sub(r" \1", text)))
 
 
 def alternatives(model: type[Options]) -> Mapping[str, tuple[str, ...]]:
@@ -102,41 +119,83 @@ def present(options: Options, name: str) -> str:
     return _written(getattr(options, name))
 
 
+def facts(options: Options) -> dict[str, str | int]:
+    """Return what each option that is chosen by text is, for a text that names it: numbers as such, all else in words.
+
+    A preset's name says by it what the table plays, and not what the preset would have been.
+    """
+    values = {name: getattr(options, name) for name in type(options).chosen()}
+    return {name: int(value) if _is_number(value) else _written(value) for name, value in values.items()}
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def differences(options: OptionsT, preset: OptionsT) -> tuple[tuple[str, str], ...]:
     """Return what a table has changed in its preset as (name, value), in the order options are offered."""
     pairs = ((name, present(options, name)) for name in type(options).chosen())
     return tuple((name, own) for name, own in pairs if own != present(preset, name))
 
 
-def suggestions(options: Options, typed: str) -> tuple[str, ...]:
-    """Complete the last word of a text: names as `name=`, then whole words; each with the text before it.
+def _unexplained(_name: str, _value: str) -> str:
+    return ""
+
+
+def suggestions(options: Options, typed: str, words: Words = _unexplained) -> tuple[str, ...]:
+    """Complete a text by one option, as `name=` or `name=value`; each with the options before it.
+
+    What was typed after the last whole option is looked for in the names, values and words of all other options.
 
     Args:
         options: the preset that would be changed; what it says already is not offered with a name.
         typed: what somebody has written so far.
+        words: what else an option is found by.
     """
-    head, word = _divided(typed)
-    name, has_value, value = word.partition("=")
     domains = _domains(type(options))
+    head, sought = _divided(domains, typed)
     taken = {_normal(chosen.partition("=")[0]) for chosen in head.replace(",", " ").split()}
     free = {key: domain for key, domain in domains.items() if key not in taken}
-    if has_value:
-        found = _completed(free, _normal(name), value)
-    else:
-        matching = [key for key in free if key.startswith(_normal(name))]
-        matching += [key for key in free if _normal(name) in key and key not in matching]
-        words = [(key, value) for key in matching for value in free[key].sensible]
-        other = [f"{key}={value}" for key, value in words if value != present(options, key)]
-        found = [f"{key}=" for key in matching] + other
+    name, has_value, value = sought.partition("=")
+    found = _completed(free, _normal(name), value, words) if has_value else _found(free, options, sought, words)
     texts = [head + completion for completion in found]
     return tuple(text for text in texts if len(text) <= LONGEST_SUGGESTION)[:MOST_SUGGESTIONS]
 
 
-def _completed(domains: Mapping[str, _Domain], name: str, value: str) -> list[str]:
+def _found(domains: Mapping[str, _Domain], options: Options, sought: str, words: Words) -> list[str]:
+    """Return the options that a word or phrase is about, the closest first; names come before values."""
+    offered = _offered(domains, options)
+    phrase = _phrase(sought)
+    if not phrase:
+        return list(offered)
+    matches = {text: _matches(phrase, name, value, words) for text, (name, value) in offered.items()}
+    found = [text for text in offered if any(matches[text])]
+    return sorted(found, key=lambda text: matches[text].index(True))
+
+
+def _offered(domains: Mapping[str, _Domain], options: Options) -> dict[str, tuple[str, str]]:
+    """Return the name and value of each option by the text that is offered: `memory=` is about its present value."""
+    now = {name: present(options, name) for name in domains}
+    others = [(name, value) for name, domain in domains.items() for value in domain.sensible if value != now[name]]
+    names = {f"{name}=": (name, value) for name, value in now.items()}
+    return names | {f"{name}={value}": (name, value) for name, value in others}
+
+
+def _matches(phrase: str, name: str, value: str, words: Words) -> tuple[bool, ...]:
+    """Return in which ways a phrase is found in an option, the closest first."""
+    key = _phrase(name)
+    explained = _phrase(f"{words(name, value)} {value}")
+    return key.startswith(phrase), explained.startswith(phrase), phrase in key, phrase in explained
+
+
+def _completed(domains: Mapping[str, _Domain], name: str, value: str, words: Words) -> list[str]:
     """Complete the value of an option; a number that is no usual one but possible is offered as it is."""
     if name not in domains:
         return []
-    found = [f"{name}={offered}" for offered in domains[name].sensible if offered.startswith(_normal(value))]
+    sensible = domains[name].sensible
+    begun = [offered for offered in sensible if offered.startswith(_normal(value))]
+    named = [offered for offered in sensible if _phrase(value) in _phrase(words(name, offered))]
+    found = [f"{name}={offered}" for offered in dict.fromkeys(begun + named)]
     try:
         written = f"{name}={_written(domains[name].read(value))}"
     except ValueError:
@@ -144,11 +203,22 @@ def _completed(domains: Mapping[str, _Domain], name: str, value: str) -> list[st
     return found if written in found else [written, *found]
 
 
-def _divided(typed: str) -> tuple[str, str]:
-    """Divide a text before its last word, which is empty after a space or comma."""
-    joined = re.sub(r"\s*=\s*", "=", typed).lstrip()
-    start = max(joined.rfind(" "), joined.rfind(",")) + 1
-    return joined[:start], joined[start:]
+def _divided(domains: Mapping[str, _Domain], typed: str) -> tuple[str, str]:
+    """Divide a text after the whole options it begins with; the last word may still be typed on."""
+    joined = written_in(typed).lstrip(" ,")
+    end = 0
+    for word in re.finditer(r"([^\s,]+)[\s,]+", joined):
+        try:
+            _change(domains, word[1])
+        except OptionError:
+            break
+        end = word.end()
+    return joined[:end], joined[end:]
+
+
+def _phrase(text: str) -> str:
+    """Return a text as it is compared: capitals, kinds of spaces and underscores do not matter."""
+    return " ".join(text.casefold().replace("_", " ").split())
 
 
 def _normal(text: str) -> str:

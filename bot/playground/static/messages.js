@@ -39,15 +39,27 @@ export class MessageList {
     this.pointer.addEventListener('click', () => this.reveal(this.panel?.dataset.messageId));
   }
 
-  /** While the newest private message with something to press is out of sight, say where it is. */
+  /** While the private message that matters most is out of sight, say where it is. */
   watchPanel() {
     const panels = [...this.list.querySelectorAll(':scope > [data-ephemeral="true"]')].filter((article) => article.querySelector('.button:enabled, .select:enabled'));
-    const panel = panels.at(-1) ?? null;
+    const panel = panels.reduce((best, other) => (best && this.mattersMore(best, other) ? best : other), null);
     if (panel === this.panel) return;
     this.sight.disconnect();
     this.panel = panel;
     this.pointer.hidden = true;
     if (panel) this.sight.observe(panel);
+  }
+
+  /** Whether of two private messages with something to press the first matters more: it counts down, or it changed later. */
+  mattersMore(one, other) {
+    if (countsDown(one) !== countsDown(other)) return countsDown(one);
+    return this.changedAt(one) > this.changedAt(other);
+  }
+
+  /** When a message was last edited, or else sent, in milliseconds. */
+  changedAt(article) {
+    const message = this.room.message(article.dataset.messageId);
+    return Date.parse(message?.edited_timestamp ?? message?.timestamp ?? 0);
   }
 
   noticeSight(entry) {
@@ -323,6 +335,11 @@ export class MessageList {
     for (const line of this.list.querySelectorAll(':scope > .day')) if (!lines.has(line)) line.remove();
     this.watchPanel();
   }
+}
+
+/** Whether a message counts down to a moment that has not come yet. */
+function countsDown(article) {
+  return [...article.querySelectorAll('time[data-style="R"]')].some((time) => Number(time.dataset.unix) * 1000 > Date.now());
 }
 
 /** The line of a day before an article: the one that stands there, or a new one. */

@@ -52,6 +52,7 @@ export function openModal(modal, room, submit) {
     send.setAttribute('aria-busy', 'true');
     send.disabled = true;
     const answer = await submit(fields.map((one) => one.value()));
+    error.toggleAttribute('data-offline', Boolean(answer.isOffline));
     send.removeAttribute('aria-busy');
     send.disabled = false;
     if (answer.type === 'failed') error.textContent = answer.text || 'Something went wrong. Try again.';
@@ -65,6 +66,11 @@ export function openModal(modal, room, submit) {
   document.body.append(dialog);
   dialog.showModal();
   fields[0]?.focus();
+}
+
+/** Take back what a form said because there was no connection: messages are drawn again with it, forms stay open. */
+export function forgetLostConnection() {
+  for (const error of document.querySelectorAll('.modal-error[data-offline]')) error.replaceChildren();
 }
 
 /** One labelled control; pushes onto `fields` how to check, read and focus it. */

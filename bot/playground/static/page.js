@@ -3,7 +3,7 @@
 import { Composer } from './composer.js';
 import { announce, h, icon } from './dom.js';
 import { MessageList } from './messages.js';
-import { closeModal, openModal } from './modal.js';
+import { closeModal, forgetLostConnection, openModal } from './modal.js';
 import { shownName } from './options.js';
 import { openPersonMenu } from './people.js';
 import { EPHEMERAL, Room, addressOf, displayName, placesHere, rewriteAddress, serverHere, signedName } from './room.js';
@@ -14,6 +14,7 @@ import { tick, writeStampsIn } from './timestamps.js';
 import { Wire } from './wire.js';
 
 const byId = (id) => document.getElementById(id);
+const DIRECT = 1; // Discord's type of direct messages
 const SOON = 400; // milliseconds: what is answered sooner shows no "sending" line
 
 if (!location.pathname.startsWith('/as/')) history.replaceState(null, '', '/as/alice');
@@ -179,6 +180,7 @@ const HANDLERS = {
     } else messages.refresh();
     composer.refresh();
     strips.bot(room);
+    goOutside();
   },
   waiting(event) {
     room.waiting = event.waiting;
@@ -215,8 +217,10 @@ function onEvent(event) {
 let lostTimer = null;
 function onOpen(isOpen) {
   clearTimeout(lostTimer);
-  if (isOpen) strips.connection(false);
-  else lostTimer = setTimeout(() => strips.connection(true), 300);
+  if (isOpen) {
+    strips.connection(false);
+    forgetLostConnection();
+  } else lostTimer = setTimeout(() => strips.connection(true), 300);
   document.documentElement.dataset.connected = String(isOpen);
 }
 
@@ -229,7 +233,7 @@ function putMessage(message) {
     room.unread.add(message.channel_id);
     const isForMe = Boolean(message.flags & EPHEMERAL) || (message.mentions ?? []).some((user) => user.id === room.me.id);
     if (isForMe) room.mentions.set(message.channel_id, (room.mentions.get(message.channel_id) ?? 0) + 1);
-    drawChannels(room, openChannel);
+    drawChannels(room, openChannel, install);
     messages.refreshThread(message.channel_id);
   } else if (document.querySelector('.first-steps')) drawWelcome(room, begin);
   if (document.hidden) {
@@ -251,7 +255,7 @@ function drawAll() {
   room.mentions.delete(room.channelId);
   if (!room.channel?.outside) lastRead.set(room.number, room.channelId);
   writeAddress();
-  drawChannels(room, openChannel);
+  drawChannels(room, openChannel, install);
   drawPeople();
   drawWelcome(room, begin);
   drawTitle();
@@ -338,6 +342,29 @@ function runUserCommand(command, user) {
   runCommand(shownName(command, room.locale), { name: command.name, options: [], command_type: 2, target_id: user.id });
 }
 
+let isLeaving = false; // for the server that the application is not in, once it is installed
+
+/** Install the application for this person, and go where that alone lets them use it; or remove it again. */
+function install() {
+  isLeaving = wire.send({ type: 'install', installed: !room.isInstalled }) && !room.isInstalled;
+}
+
+function goOutside() {
+  const outside = room.channels.find((channel) => channel.outside && channel.type !== DIRECT);
+  if (!isLeaving || !room.isInstalled || !outside) return;
+  isLeaving = false;
+  openChannel(outside.id);
+}
+
+const NAME = { type: 4, custom_id: 'name', style: 1, min_length: 1, max_length: 32 };
+
+function rename(user) {
+  const components = [{ type: 18, label: 'Name', component: { ...NAME, value: displayName(user) } }];
+  openModal({ title: `Rename ${displayName(user)}`, components }, room, ([{ value }]) => ask({ type: 'rename', user_id: user.id, name: value }));
+}
+
+const personActions = { run: runUserCommand, rename };
+
 function dismiss(message) {
   wire.send({ type: 'dismiss', message_id: message.id });
   room.remove(message.channel_id, message.id);
@@ -360,7 +387,7 @@ document.addEventListener('click', (event) => {
   if (link) {
     event.preventDefault();
     jump(link.dataset.jumpChannel, link.dataset.jumpMessage, link.dataset.jumpGuild);
-  } else if (author) openPersonMenu(author, room.user(author.dataset.userId) ?? unknownAuthor(author), room, runUserCommand);
+  } else if (author) openPersonMenu(author, room.user(author.dataset.userId) ?? unknownAuthor(author), room, personActions);
   else if (channel) openChannel(channel.dataset.channelId);
 });
 
@@ -369,7 +396,7 @@ document.addEventListener('contextmenu', (event) => {
   const user = person && room.user(person.dataset.userId);
   if (!user) return;
   event.preventDefault();
-  openPersonMenu(person, user, room, runUserCommand);
+  openPersonMenu(person, user, room, personActions);
 });
 
 function unknownAuthor(author) {

@@ -24,10 +24,10 @@ export function appBadge() {
 }
 
 /**
- * Open the menu of a person at `anchor`: see them beside oneself or in a new tab, and the application's user commands.
- * @param {(command: object, user: object) => void} run starts a user command (application command type 2)
+ * Open the menu of a person at `anchor`: see them beside oneself or in a new tab, rename them, and the application's user commands.
+ * @param {{run: (command: object, user: object) => void, rename: (user: object) => void}} does `run` starts a user command (application command type 2)
  */
-export function openPersonMenu(anchor, user, room, run) {
+export function openPersonMenu(anchor, user, room, does) {
   const items = [];
   const popup = openPopup(anchor, h('div', { class: 'menu', role: 'menu', 'aria-label': displayName(user) }));
   const add = (node) => items.push(node);
@@ -45,13 +45,15 @@ export function openPersonMenu(anchor, user, room, run) {
       ),
     );
   }
-  for (const command of room.commands.filter((candidate) => candidate.type === 2)) {
+  const offer = (words, act) => {
     const start = () => {
       popup.close();
-      run(command, user);
+      act();
     };
-    add(h('button', { class: 'menu-item', role: 'menuitem', type: 'button', tabindex: '-1', on: { click: start } }, shownName(command, room.locale)));
-  }
+    add(h('button', { class: 'menu-item', role: 'menuitem', type: 'button', tabindex: '-1', on: { click: start } }, words));
+  };
+  if (!user.bot) offer('Rename…', () => does.rename(user));
+  for (const command of room.commands.filter((candidate) => candidate.type === 2)) offer(shownName(command, room.locale), () => does.run(command, user));
   if (items.length) popup.panel.append(...items);
   else {
     popup.panel.setAttribute('role', 'dialog'); // a menu without items is none

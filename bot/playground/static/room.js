@@ -105,6 +105,8 @@ export class Room {
     this.guild = places.guild;
     this.servers = places.servers;
     this.ownerId = places.owner_id;
+    this.isInstallable = places.installable;
+    this.isInstalled = places.installed;
     this.roles = places.roles;
     this.channels = inOrder(places.channels);
     this.members = places.members;

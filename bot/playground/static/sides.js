@@ -10,15 +10,19 @@ import { partner, waitingBadge, waitingWords } from './switcher.js';
 const byId = (id) => document.getElementById(id);
 const BUTTON = 2;
 
-/** Draw the list of channels with their threads; `open(id)` switches. Threads that sleep are left out unless one is being read. */
-export function drawChannels(room, open) {
+/**
+ * Draw the list of channels with their threads; threads that sleep are left out unless one is being read.
+ * @param {(id: string) => void} open switches
+ * @param {() => void} install has the application installed for this person alone, or removed again
+ */
+export function drawChannels(room, open, install) {
   byId('guild-name').textContent = room.guild.name;
   const shown = room.channels.filter((channel) => !channel.archived || channel.id === room.channelId);
   const rows = shown.flatMap((channel, at) => {
     const isFirst = channel.outside && channel.outside !== shown[at - 1]?.outside;
     return [...(isFirst ? [h('li', { class: 'side-head' }, channel.outside)] : []), channelRow(channel, room, open)];
   });
-  sync(byId('channel-list'), rows);
+  sync(byId('channel-list'), room.isInstallable && room.bot ? [...rows, installRow(room, install)] : rows);
   const { channel } = room;
   const parent = isThread(channel) ? room.channels.find((one) => one.id === channel.parent_id) : null;
   byId('channel-sign').replaceChildren(isThread(channel) ? icon('thread') : channelSign(channel));
@@ -27,6 +31,15 @@ export function drawChannels(room, open) {
     ...(parent ? [h('button', { type: 'button', class: 'crumb', dataset: { channelId: parent.id }, 'aria-label': `Back to #${parent.name}` }, `#${parent.name}`), h('span', { class: 'crumb-mark', 'aria-hidden': 'true' }, '›')] : []),
   );
   byId('scroller').setAttribute('aria-label', `Messages in ${signedName(channel)}`);
+}
+
+/** What an application that is installed for oneself can do is seen in a server that it is not in. */
+function installRow(room, install) {
+  const name = displayName(room.bot);
+  const words = room.isInstalled ? `Uninstall ${name}` : `Install ${name} for me`;
+  const title = room.isInstalled ? `${name} is gone from servers it is not in` : `Use ${name} in a server it is not in`;
+  const button = h('button', { type: 'button', class: 'channel install', title, on: { click: install } }, h('span', { class: 'hash', 'aria-hidden': 'true' }, room.isInstalled ? '−' : '+'), h('span', { class: 'channel-name' }, words));
+  return keep(h('li', {}, button), `install ${words}`);
 }
 
 function channelRow(channel, room, open) {

@@ -82,7 +82,7 @@ export class Wire {
       };
       const limit = setTimeout(() => settle({ type: 'failed', text: 'The playground did not answer' }), REQUEST_LIMIT);
       this.pending.set(nonce, settle);
-      if (!this.send({ ...payload, nonce })) settle({ type: 'failed', text: 'Not connected to the playground' });
+      if (!this.send({ ...payload, nonce })) settle({ type: 'failed', text: 'Not connected to the playground', isOffline: true });
     });
   }
 }

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
 from operator import contains
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar, assert_never
 
 from bot.cards import Card
 from bot.tables.partnerships.kit import drawn_teams, kit, seating
@@ -201,8 +201,10 @@ def _closed(state: Formation, shuffle: Shuffle) -> Formation:
             return state
         case Stage.AGREEMENT | Stage.LINE_UP:
             return _draw(state, shuffle)
-        case _:
+        case Stage.SEATED | Stage.READY:
             return replace(state, stage=Stage.READY, turn=state.turn + 1)
+        case unknown:
+            assert_never(unknown)
 
 
 def _voted(state: Formation, place: int, words: Words, shuffle: Shuffle) -> Formation:

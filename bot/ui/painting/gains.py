@@ -20,9 +20,9 @@ _SIZE: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """What one of them gained or lost in all, in tokens; None where none were at stake."""
+    """What one of them gained or lost in all, in tokens."""
 
-    tokens: int | None
+    tokens: int
     won: bool
 
 
@@ -44,9 +44,8 @@ class GainsPart:
             row, column = divmod(place, columns)
             left, middle = MARGIN + column * INNER / columns, top + row * _ROW + _ROW / 2
             paint_badge(picture, place + 1, (left + BADGE / 2, middle), golden=gained.won)
-            if gained.tokens is not None:
-                words = f"{gained.tokens:+}" if gained.tokens else "0"
-                room = INNER / columns - BADGE - 12
-                size = int(min(_SIZE, _SIZE * room / letters(_SIZE).getlength(words)))
-                colour = GOLD if gained.won else WORDS
-                number_at(picture, words, (left + BADGE + 6, middle), colour=colour, size=size)
+            words = f"{gained.tokens:+}" if gained.tokens else "0"
+            room = INNER / columns - BADGE - 12
+            size = int(min(_SIZE, _SIZE * room / letters(_SIZE).getlength(words)))
+            colour = GOLD if gained.won else WORDS
+            number_at(picture, words, (left + BADGE + 6, middle), colour=colour, size=size)

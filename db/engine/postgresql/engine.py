@@ -74,6 +74,8 @@ class Postgresql:
         self._tell_taken: Callable[[], object] = _nobody
         self._write_session: Session | None = None
         self._read_session: Session | None = None
+        self._trusted: Session | None = None
+        """The last session that read while this process had its locks for sure. A new one follows a loss."""
         self._to_write = Connecting(self._again)
         self._to_read = Connecting(self._connect)
         self._writer = Worker()
@@ -118,8 +120,13 @@ class Postgresql:
         return outcomes if session.begun else None
 
     async def read(self, job: Callable[[Connection], T]) -> T:
-        """Run `job` in the session that reads."""
-        return await self._reader.call(lambda: self._snapshot(job))
+        """Run `job` in the session that reads. After a loss it is told only once this process has its locks again."""
+        value = await self._reader.call(lambda: self._snapshot(job))
+        session = self._read_session
+        if session is not self._trusted or self._write_session is None:
+            await self._demand_locks()
+            self._trusted = session
+        return value
 
     async def faults(self) -> list[str]:
         """Compare the catalogue with what it should be, and look for rows that no constraint allows."""
@@ -137,6 +144,10 @@ class Postgresql:
     async def beat(self) -> None:
         """Say something in the session that writes; where that is lost, try to have another one."""
         await self._writer.call(lambda: self._locked(lambda session: session.execute("SELECT 1")))
+
+    async def scrub(self) -> bool:
+        """Do nothing: the server's own `VACUUM` and its log do that, and no session can hurry both."""
+        return True
 
     async def holders(self) -> list[Holder]:
         """Ask the server which sessions hold our locks."""
@@ -206,7 +217,7 @@ class Postgresql:
             return free
 
     def _begin_reading(self) -> None:
-        self._read_session = self._connect()
+        self._read_session = self._trusted = self._connect()
 
     def _insist(self, ask: Callable[[], bool], refusal: type[DatabaseBusy]) -> None:
         """Ask until it is so: a process that has just ended may seem to be there for a moment."""
@@ -296,6 +307,25 @@ class Postgresql:
                 raise OwnedElsewhere(self.name)
             undo.pop_all()
         return session
+
+    async def _demand_locks(self) -> None:
+        """Wait until the session that writes answers.
+
+        Raises:
+            OwnedElsewhere: another process has taken over.
+            SessionLost: there is no such session now.
+        """
+        until = self._clock() + READ_SECONDS
+        while True:
+            try:
+                await asyncio.wait_for(self.beat(), until - self._clock())
+            except OwnedElsewhere:
+                raise
+            except (SessionLost, TimeoutError) as error:
+                if self._clock() >= until:
+                    raise SessionLost(self.name) from error
+            else:
+                return
 
     def _snapshot(self, job: Callable[[Connection], T]) -> T:
         session = self._session_to_read()

@@ -216,7 +216,19 @@ async def test_who_finds_another_in_their_place_writes_no_more(database: Databas
         assert isinstance(database.taken.result(), OwnedElsewhere)
     with pytest.raises(OwnedElsewhere):
         await database.run(put("c"))
-    assert await database.read(keys) == ["a"]
+    with engines.closing(engines.session(url)) as other:
+        assert keys(other) == ["a"]
+
+
+async def test_who_finds_another_in_their_place_tells_nothing_that_they_read(database: Database, url: str) -> None:
+    await database.run(put("a"))
+    with engines.closing(engines.session(url)) as other:
+        end_sessions_but(other)
+        take_over(other)
+        for _ in range(2):
+            with pytest.raises(OwnedElsewhere):
+                await database.read(keys)
+        assert isinstance(database.taken.result(), OwnedElsewhere)
 
 
 async def test_tables_in_memory_are_read_again_when_another_may_have_played(

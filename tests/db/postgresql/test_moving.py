@@ -19,10 +19,12 @@ from db import audit, schema
 from db.engine import moving
 from db.lock import FileLock
 from tests import engines
-from tests.db.test_migrations import KEPT
 from tests.db.test_migrations import kept as earlier
 from tests.kept.test_kept_tables import LATER, database
 from tests.postgresql_server import PATIENCE
+
+NINTH = 9
+"""A schema of which a database is kept."""
 
 
 @pytest.fixture
@@ -81,7 +83,7 @@ def test_a_file_of_an_earlier_version_is_moved_and_stays_as_it_was(
     file: Path, to: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = file.with_name("earlier.sqlite3")
-    with closing(earlier(KEPT[-1])) as old, closing(sqlite3.connect(file)) as c:
+    with closing(earlier(NINTH)) as old, closing(sqlite3.connect(file)) as c:
         old.backup(c)
     before = file.read_bytes()
     assert main(["move", str(file)]) == 0
@@ -99,7 +101,7 @@ def test_a_file_of_an_earlier_version_is_moved_and_stays_as_it_was(
 def test_a_move_that_is_ended_leaves_nothing(how: signal.Signals, file: Path, to: str, tmp_path: Path) -> None:
     (copies := tmp_path / "copies").mkdir()
     file = file.with_name("earlier.sqlite3")
-    with closing(earlier(KEPT[-1])) as old, closing(sqlite3.connect(file)) as c:
+    with closing(earlier(NINTH)) as old, closing(sqlite3.connect(file)) as c:
         old.backup(c)
     before = file.read_bytes()
     environment = dict(os.environ) | {"SQLITE_TMPDIR": str(copies), "PYTHONPATH": str(Path(moving.__file__).parents[2])}
@@ -107,14 +109,17 @@ def test_a_move_that_is_ended_leaves_nothing(how: signal.Signals, file: Path, to
         holding.script("BEGIN; LOCK TABLE guilds")
         until = time.monotonic() + PATIENCE
         with subprocess.Popen([sys.executable, "-m", "bot", "move", str(file)], env=environment) as bura:
-            while not looking.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchone():
-                assert bura.poll() is None
-                assert time.monotonic() < until
-                time.sleep(0.02)
-            opened = [str(path.readlink()) for path in Path(f"/proc/{bura.pid}/fd").iterdir()]
-            assert [name for name in opened if name.startswith(str(copies))], "the copy is there"
-            bura.send_signal(how)
-            assert bura.wait(PATIENCE) == -how
+            try:
+                while not looking.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchone():
+                    assert bura.poll() is None
+                    assert time.monotonic() < until
+                    time.sleep(0.02)
+                opened = [str(path.readlink()) for path in Path(f"/proc/{bura.pid}/fd").iterdir()]
+                assert [name for name in opened if name.startswith(str(copies))], "the copy is there"
+                bura.send_signal(how)
+                assert bura.wait(PATIENCE) == -how
+            finally:
+                bura.kill()  # so that a failure is told, and not waited for
         assert list(copies.iterdir()) == []
         assert file.read_bytes() == before
         holding.rollback()

@@ -212,4 +212,5 @@ async def test_who_comes_back_to_tables_of_a_newer_version_must_end(url: str, da
         c.execute("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
     with pytest.raises(OwnedElsewhere):
         await database.run(lambda c: settings.put(c, "a", "b"))
-    assert await database.read(lambda c: settings.get(c, "a")) is None
+    with engines.closing(engines.session(url)) as c:
+        assert settings.get(c, "a") is None

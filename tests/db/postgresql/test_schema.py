@@ -147,7 +147,7 @@ STATEMENTS = (
     "INSERT INTO actions (table_id, seq, hand_no, seat, action, at) VALUES (1, 1, 1, 0, 'x', 0)",
     "UPDATE actions SET at = 1",
     "DELETE FROM actions",
-    "INSERT INTO hand_seats VALUES (1, 1, 0, 7)",
+    "INSERT INTO hand_seats VALUES (1, 1, 0, 7, 0)",
     "UPDATE hand_seats SET user_id = 8",
     "DELETE FROM hand_seats",
     "INSERT INTO formings VALUES (1, 1, 2, 'host', 0, 0, ?, 'c', 0)",

@@ -121,7 +121,7 @@ async def a_first_hand_of_aggravation(stage: Stage) -> None:
     await race(stage, (alice,), until_out=True)
     await stage.show_by_token("guided-aggravation-call", alice)
     await race(stage, (alice,))
-    await stage.offered(alice, "Again, with the clock")
+    await stage.offered(alice, "Again, with a clock")
     await stage.show_by_token("guided-aggravation-end", alice)
     await stage.click(alice, "Review", panel(alice))
     await stage.room.settle(3)

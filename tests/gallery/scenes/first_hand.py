@@ -26,7 +26,7 @@ VARIED = pack_of("9cQhJd", "KcTs8h", "9d", "6h7c8sAhTc7hAcAdKh6s")
 """A card of each of three suits, one of them trump; with open eyes what follows brings 31 soon."""
 STRONG = pack_for(["7s9dJcTh", "AsKsQs8d", "7h8hJsQd"], "9hAh8c7d")
 STATES = ("lead", "2", "3", "4", "5")
-LAST = "Again, with the clock"
+LAST = "Again, with a clock"
 
 
 def named(game: str, *states: str) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ async def a_seat_is_left_and_taken(stage: Stage) -> None:
     alice, bob, clara, dmitri, elena = stage.people[:5]
     table = (await alice.run("sedma table", seats=4, stake=5, order="joining", options="target=3")).message
     await stage.click(alice, "Table options", table)
-    await stage.press(alice, "Confirm the scores")
+    await stage.press(alice, "Check the scores")
     await stage.until(lambda: table and "✅" in table.text)  # who joins by an earlier message is asked to look again
     for person in (bob, clara, dmitri):
         await stage.click(person, "Join", table)

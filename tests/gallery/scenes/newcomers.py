@@ -49,7 +49,7 @@ async def choosing_a_deck(stage: Stage) -> None:
     alice = stage.alice
     await stage.sit_down()
     await stage.offered(alice, "K♣")
-    shown = await alice.run("cards deck")
+    shown = await alice.run("cards style")
     await stage.show("deck", alice, shown)
     await stage.click(alice, "Four colours", shown.message)
     await stage.room.settle(3)

@@ -26,7 +26,7 @@ async def tell(stage: Stage, person: Person, place: str) -> None:
         await person.run("bura rules"),
         await person.run("cards stats"),
         await person.run("cards history"),
-        await person.run("cards deck"),
+        await person.run("cards style"),
         await person.run("privacy erase"),
     ]
     for state, answer in zip(states(place, TOLD), answers, strict=True):
@@ -85,9 +85,10 @@ async def a_first_hand_in_direct_messages(stage: Stage) -> None:
     deal_from(stage.patch, [LEARNER])
     alice = stage.alice.in_direct_messages()
     await alice.run("bura practice")
+    await stage.press(alice, "Next ▸", "Next ▸", "Next ▸")
     await stage.offered(alice, "10♣ J♣ 9♣")
     await stage.show_by_token("direct-guided", alice)
     await stage.press(alice, "10♣ J♣ 9♣", "Claim 31", "Yes, claim")
-    await stage.offered(alice, "Again, with the clock")
+    await stage.offered(alice, "Again, with a clock")
     await stage.room.settle(2)
     await stage.show_by_token("direct-guided-end", alice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.playground import Person, VisibleMessage
 from tests.card_room import panel
 from tests.gallery.stage import USUAL, Stage, scene
+from tests.partners import inviting
 
 TOY = "tests.games.toy"
 
@@ -14,7 +15,7 @@ async def opened(stage: Stage) -> VisibleMessage:
     table = (await stage.alice.run("toy table", seats=4, stake=5)).message
     assert table is not None
     await stage.click(stage.alice, "Table options", table)
-    await stage.press(stage.alice, "Allow one redraw", "Confirm the scores")
+    await stage.press(stage.alice, "Allow one redraw", "Check the scores")
     await stage.until(lambda: table.text.count("✅") == 2)
     await stage.show_by_token("partners-options", stage.alice)
     for person in stage.people[1:4]:
@@ -27,7 +28,7 @@ async def invite(stage: Stage, person: Person, other: Person) -> None:
     await stage.until(lambda: stage.public("Take back"))
     table = stage.public("Take back")
     assert table is not None
-    await person.press(table.id, table.selects[0].custom_id, 5, [other.id])
+    await stage.click(person, inviting(table, other), table)
     await stage.room.settle(2)
 
 

@@ -27,7 +27,7 @@ async def boards(stage: Stage) -> None:
     await stage.database(begin)
     await fill_boards(room)
     await rename(stage)
-    await stage.show("leaderboard-tokens", clara, await clara.run("bura leaderboard"))
+    await stage.show("leaderboard-tokens", clara, await clara.run("bura leaderboard", by="tokens"))
     rating = await clara.run("bura leaderboard", by="rating")
     await stage.show("leaderboard-rating", clara, rating)
     week = await stage.alice.run("bura leaderboard", by="tokens", period="week")

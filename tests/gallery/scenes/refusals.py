@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.delivery.seen_buttons import SeenButtons
 from bot.playground import Permission
 from bot.ui import hand_panel
 from db.database import LockedOut
@@ -13,7 +14,8 @@ from tests.gallery.stage import Stage, scene
 from tests.wished_cards import deal_from
 
 
-@scene("refused-stranger", "refused-watcher", "refused-not-your-turn", "refused-stale", "refused-other-table")
+@scene("refused-stranger", "refused-watcher", "refused-not-your-turn", "refused-too-quick", "refused-stale",
+       "refused-other-table")  # fmt: skip
 async def wrong_presses(stage: Stage) -> None:
     deal_from(stage.patch, [RICH])
     alice, bob, clara = stage.alice, stage.bob, stage.clara
@@ -27,6 +29,10 @@ async def wrong_presses(stage: Stage) -> None:
     assert shown is not None
     await bob.press(shown.id, "bura:1:1000:do:play 9h")
     await stage.show_by_token("refused-not-your-turn", bob)
+    with stage.patch.context() as quick:
+        quick.setattr(SeenButtons, "is_too_new", lambda *_: True)
+        await stage.press(alice, "K♣")
+    await stage.show_by_token("refused-too-quick", alice)
     await stage.press(alice, "K♣")
     shown = panel(alice)
     assert shown is not None

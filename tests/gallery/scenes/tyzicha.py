@@ -67,7 +67,7 @@ async def three_hands_of_tyzicha(stage: Stage) -> None:
     await stage.room.tick(20)
     await say(stage, (clara, "Pass"), (alice, "Pass"), (bob, "Take 110"), (bob, "9♠"), (bob, "J♠"), (bob, "Give"))
     await stage.show_by_token("tyzicha-raise", bob)
-    await say(stage, (bob, "Stand"))
+    await say(stage, (bob, "No raise"))
     await stage.show_by_token("tyzicha-lead", bob)
     await say(stage, (bob, "Marriage K♥"))
     await stage.show_public("tyzicha-table", "My hand")
@@ -76,11 +76,11 @@ async def three_hands_of_tyzicha(stage: Stage) -> None:
     await stage.show_public("tyzicha-result", "Next hand")
     await stage.room.tick(20)
     await say(stage, (alice, "Bid 110"), (bob, "Bid 120"), (clara, "Pass"), (alice, "Bid 130"), (bob, "Pass"))
-    await say(stage, (alice, "9♠"), (alice, "9♣"), (alice, "Give"), (alice, "Stand"))
+    await say(stage, (alice, "9♠"), (alice, "9♣"), (alice, "Give"), (alice, "No raise"))
     await stage.show_by_token("tyzicha-marriages", alice)
-    await stage.press(alice, "Concede")
+    await stage.press(alice, "Concede contract")
     await stage.show_by_token("tyzicha-concede", alice)
-    await stage.press(alice, "Yes, concede")
+    await stage.press(alice, "Yes, concede it")
     await stage.room.settle(2)
     await stage.show_public("tyzicha-sheet", "Next hand")
     for person in people:
@@ -105,7 +105,7 @@ async def a_long_match(stage: Stage) -> None:
     for hand in range(1, LONG):
         caller, *others = (people[(hand + place) % 3] for place in range(3))
         await say(stage, (caller, "Bid 110"), *((other, "Pass") for other in others))
-        await say(stage, (caller, "Concede"), (caller, "Yes, concede"))
+        await say(stage, (caller, "Concede contract"), (caller, "Yes, concede it"))
         if hand < LONG - 1:
             shown = stage.public("Next hand")
             for person in people:
@@ -123,7 +123,9 @@ async def a_long_match(stage: Stage) -> None:
 async def an_adjourned_match(stage: Stage) -> None:
     deal_from(stage.patch, [STRONG], dealer=2)
     alice, bob, clara = await sit_down(stage)
-    await say(stage, (bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede"), (bob, "Yes, concede"))
+    await say(
+        stage, (bob, "Bid 110"), (clara, "Pass"), (alice, "Pass"), (bob, "Concede contract"), (bob, "Yes, concede it")
+    )
     await stage.room.settle(2)
     await stage.click(alice, "Adjourn", stage.public("Adjourn"))
     await stage.room.settle(2)
@@ -156,10 +158,10 @@ async def a_guided_hand(stage: Stage) -> None:
     for card in blues(stage):
         await stage.press(alice, card)
     await stage.press(alice, "Give")
-    await stage.offered(alice, "Stand")
+    await stage.offered(alice, "No raise")
     await stage.room.tick(2)
     await stage.show_by_token("tyzicha-guided-raise", alice)
-    await stage.press(alice, "Stand")
+    await stage.press(alice, "No raise")
     await stage.until(lambda: (shown := panel(alice)) and "K♠" in shown.buttons)
     await stage.room.tick(2)
     await stage.show_by_token("tyzicha-guided-marriage", alice)

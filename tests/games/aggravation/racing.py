@@ -1,4 +1,4 @@
-"""Whole races: two of the house in their own time, or two who press anything; the clock beside them."""
+"""Whole races: two players in their own time, or two who press anything; the clock beside them."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
+from typing import Protocol
 
 from bot.games.aggravation.player.reacting import ReactingSeat
 from bot.games.aggravation.player.reflexes import Reflexes
 from bot.games.aggravation.rules import GAME
 from bot.games.aggravation.rules.options import AggravationOptions
-from bot.games.aggravation.rules.state import PACK, RANKS, SEATS, State
+from bot.games.aggravation.rules.state import PACK, RANKS, SEATS, State, View
 from bot.games.contract import CLOCK, Chance, IllegalActionError, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action, Told
 from bot.games.kit.replay import Move
 from tests.games.aggravation.agreement import random_manner, random_options
 
+SECOND = 1_000
 MOST = 2_000
 """No race has so many steps."""
 
@@ -31,25 +33,57 @@ class Step:
     after: State
 
 
-def raced(options: AggravationOptions, chance: Chance, racers: Sequence[Reflexes], seed: int) -> Iterator[Step]:
-    """Let two of the house race."""
+class Runner(Protocol):
+    """Plays one seat of a race. Moments are in ms since the deal, by the clock of the server."""
+
+    def see(self, view: View, at_ms: int) -> None:
+        """Take what the seat's view became at a moment."""
+        ...
+
+    def due(self) -> int | None:
+        """Return when the next tap reaches the server, if nothing else happens before; None: there is none."""
+        ...
+
+    def tap(self) -> Action:
+        """Return that tap, which reaches the server now."""
+        ...
+
+
+class HouseRunner:
+    """A player of the house: it sees a change at once, and its taps take no time."""
+
+    def __init__(self, reflexes: Reflexes, seed: int) -> None:
+        self._seat = ReactingSeat(reflexes, seed)
+
+    def see(self, view: View, at_ms: int) -> None:
+        self._view, self._seen_ms = view, at_ms
+
+    def due(self) -> int | None:
+        tap = self._seat.next_tap(self._view)
+        return None if tap is None else max(self._seen_ms, tap.at_ms)
+
+    def tap(self) -> Action:
+        action = self._seat.consider(self._view, self._view.legal)
+        assert action is not None, "who is due does something"
+        return action
+
+
+def raced(options: AggravationOptions, chance: Chance, runners: Sequence[Runner]) -> Iterator[Step]:
+    """Let two race, the first in seat 0; yield each step."""
     state = GAME.deal(options, chance, Standing(Seat(0), (0, 0)))
-    players = [ReactingSeat(reflexes, seed + seat) for seat, reflexes in enumerate(racers)]
     now = began = 0
     for _ in range(MOST):
+        for seat, runner in zip(SEATS, runners, strict=True):
+            runner.see(GAME.view(state, seat), now)
         timer = GAME.timer(state)
         if timer is None:
             return
-        ends = began + 1000 * timer.seconds
-        views = [GAME.view(state, seat) for seat in SEATS]
-        taps = [(player.next_tap(view), seat) for player, view, seat in zip(players, views, SEATS, strict=True)]
-        at_ms, seat = min([(max(now, tap.at_ms), seat) for tap, seat in taps if tap is not None], default=(ends, CLOCK))
-        if at_ms >= ends:
-            now, seat, action = ends, CLOCK, GAME.default_action(state, CLOCK)
-        else:
-            chosen, now = players[seat].consider(views[seat], GAME.legal_actions(state, seat)), at_ms
-            assert chosen is not None, "who is due does something"
-            action = chosen
+        ends = began + SECOND * timer.seconds
+        taps = [
+            (at_ms, seat) for seat, runner in zip(SEATS, runners, strict=True) if (at_ms := runner.due()) is not None
+        ]
+        now, seat = min([*taps, (ends, CLOCK)])
+        action = GAME.default_action(state, CLOCK) if seat == CLOCK else runners[seat].tap()
         state, told = GAME.apply(state, seat, action, now)
         yield Step(Move(seat, action, seat == CLOCK, now), told, state)
         after = GAME.timer(state)

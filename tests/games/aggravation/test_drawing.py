@@ -109,3 +109,10 @@ def test_times_are_those_from_a_match_to_the_first_press_after_it() -> None:
         state, _ = GAME.apply(state, Seat(0), Action("press", value=rank), at_ms)
     assert state.racers[0].took == (1_000, 3_000), "the second match came with one's own card"
     assert state.racers[0].misfires == 1
+
+
+def test_a_race_is_told_by_counts_and_not_put_down_to_speed() -> None:
+    """A match may lie open for nobody, and a race may end without a tap."""
+    state = lying(("K7", "K9"), ("72", "456"))
+    line = RENDERER.decided_by(GAME.view(state, Seat(0)), Texts())
+    assert line == "**You:** 0 cards covered. **Your opponent:** 0 cards covered."

@@ -21,9 +21,10 @@ from bot.games.aggravation.rules.state import NEVER, PACK, RANKS, SEATS, Phase, 
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action
+from bot.house.levels import Level
 from bot.tables.dealing import SEED_BYTES, Deal
 from tests.games.aggravation.agreement import random_options
-from tests.games.aggravation.racing import Step, raced, scrambled
+from tests.games.aggravation.racing import HouseRunner, Step, raced, scrambled
 from tests.sizes import few_and_many
 
 MOST_TOPS = 15
@@ -143,9 +144,9 @@ def test_races_end_and_their_logs_alone_tell_them_again(races: int, seed: int) -
     """As they are stored: the seed of the deal, notation, and moments."""
     luck = Random(seed)
     for number in range(races):
-        deal, racers = Deal(luck.randbytes(SEED_BYTES), f"1:1:{number}"), luck.choices(list(LEVELS.values()), k=2)
-        options = random_options(luck)
-        steps = list(raced(options, deal, racers, luck.getrandbits(64)))
+        deal, options = Deal(luck.randbytes(SEED_BYTES), f"1:1:{number}"), random_options(luck)
+        runners = [HouseRunner(LEVELS[luck.choice(list(Level))], luck.getrandbits(64)) for _ in SEATS]
+        steps = list(raced(options, deal, runners))
         state = GAME.deal(options, deal, Standing(Seat(0), (0, 0)))
         for step in steps:
             action = GAME.parse_action(str(step.move.action))

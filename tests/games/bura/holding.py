@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.games.bura.rules import settlement, stakes
 from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Conclusion
@@ -21,10 +22,12 @@ class Holding:
     pot: int
     balances: tuple[int, ...]
     scores: tuple[int, ...]
+    unpaid: Seat | None = None
+    """Who has not paid in full for the wrong claim that ended the last hand."""
 
     @property
     def standing(self) -> Standing:
-        return Standing(self.dealer, self.scores)
+        return Standing(self.dealer, self.scores, note=str(Note(unpaid=self.unpaid)))
 
     @property
     def tokens(self) -> Tokens:
@@ -33,7 +36,7 @@ class Holding:
     def after(self, movements: Collection[Movement], standing: Standing | None = None) -> Holding:
         """The same once tokens have moved, and once the rules hand another standing on."""
         tokens, known = self.tokens.after(movements), standing or self.standing
-        return Holding(known.dealer, tokens.pot, tokens.purses, known.scores)
+        return Holding(known.dealer, tokens.pot, tokens.purses, known.scores, Note.read(known.note).unpaid)
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ def open_hand(options: BuraOptions, before: Holding) -> Opened:
 def unseat(before: Holding, gone: Collection[Seat]) -> Holding:
     standing = BURA.unseat(before.standing, gone)
     held = tuple(tokens for seat, tokens in enumerate(before.balances) if seat not in gone)
-    return Holding(standing.dealer, before.pot, held, standing.scores)
+    return Holding(standing.dealer, before.pot, held, standing.scores, Note.read(standing.note).unpaid)
 
 
 def stop(options: BuraOptions, before: Holding, gone: Collection[Seat] = ()) -> Ended:
@@ -90,12 +93,15 @@ def forfeit(options: BuraOptions, before: Holding, winner: Seat) -> Ended:
 def settle(options: BuraOptions, before: Holding, conclusion: Conclusion, seat: Seat | None) -> Holding:
     """What a conclusion alone moves and scores; `seat` is who claimed, or won by bura."""
     result = settlement.hand_result(options, before.standing, conclusion, seat)
-    return before.after(stakes.decided(options, before.tokens, conclusion, seat), result.standing)
+    standing = stakes.owing(options, result.standing, before.tokens, conclusion, seat)
+    return before.after(stakes.decided(options, before.tokens, conclusion, seat), standing)
 
 
 def hand_result(options: BuraOptions, before: Holding, conclusion: Conclusion, seat: Seat | None) -> Ended:
     result = settlement.hand_result(options, before.standing, conclusion, seat)
-    return _ended(before, result, stakes.settled(options, before.tokens, conclusion, seat, result.over))
+    standing = stakes.owing(options, result.standing, before.tokens, conclusion, seat)
+    movements = stakes.settled(options, before.tokens, conclusion, seat, result.over)
+    return _ended(before, replace(result, standing=standing), movements)
 
 
 def result_of(state: BuraState, before: Holding) -> Ended | None:
@@ -103,7 +109,8 @@ def result_of(state: BuraState, before: Holding) -> Ended | None:
     result = BURA.result(state)
     if result is None:
         return None
-    return _ended(before, result, BURA.stakes.settle(state.options, state, before.tokens))
+    settled = BURA.stakes.settle(state.options, state, result.standing, before.tokens)
+    return _ended(before, replace(result, standing=settled.standing), settled.movements)
 
 
 def _ended(before: Holding, result: HandResult, movements: tuple[Movement, ...]) -> Ended:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from bot.games.bura.rules import options as rules
 from bot.games.bura.rules.actions import Order
+from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import BuraOptions
-from bot.games.bura.rules.orders import noted
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import Seat, Standing
 from tests import random_play
@@ -80,7 +80,7 @@ def dealt(table: Table, standing: Standing | None = None) -> BuraState:
 def _note(seats: int, chance: Random) -> str:
     """Say what the seats have ordered: in most hands nobody wants to be asked."""
     orders = list(Order) if chance.random() < 0.3 else [Order.ALL, Order.ALL, Order.BURA, Order.NEVER]
-    return noted([chance.choice(orders) for _ in range(seats)])
+    return str(Note(tuple(chance.choice(orders) for _ in range(seats))))
 
 
 def steps(table: Table, standing: Standing | None = None) -> Iterator[Step]:

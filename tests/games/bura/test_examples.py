@@ -176,7 +176,7 @@ def test_the_winner_of_the_very_last_trick_may_still_claim() -> None:
     draw = after(state, (A, "decline"))
     assert draw.finish is not None
     assert draw.finish.conclusion is Conclusion.DRAW
-    assert BURA.stakes.settle(draw.options, draw, Tokens(2, (19, 19))) == ()
+    assert BURA.stakes.settle(draw.options, draw, draw.standing, Tokens(2, (19, 19))).movements == ()
 
 
 def test_everybody_with_a_trick_may_make_the_last_claim_where_all_may() -> None:

@@ -15,8 +15,9 @@ from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action, Order, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import ANNOUNCE, CLAIM, CLOSE, RETAIN, YIELD
+from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import CLASSIC, PRISON, Announcing, BuraOptions
-from bot.games.bura.rules.orders import announces, noted
+from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import BuraState, clockwise_from
 from bot.games.bura.rules.view import Kind, Phase
@@ -36,7 +37,7 @@ def hand(*hands: str, orders: tuple[Order, ...] = (), rules: BuraOptions = CLASS
     """Deal these hands, seat by seat, the first of them eldest, with diamonds as trump."""
     held = [parse_cards(cards) for cards in hands]
     dealt = [cards[turn] for turn in range(3) for cards in held]
-    standing = Standing(Seat(len(held) - 1), (0,) * len(held), note=noted(orders))
+    standing = Standing(Seat(len(held) - 1), (0,) * len(held), note=str(Note(orders)))
     return BURA.deal(rules, Stacked((*dealt, *parse_cards("Jd" + stock))), standing)
 
 
@@ -274,11 +275,10 @@ def test_a_special_hand_that_is_not_announced_changes_nothing_for_anybody_else(
             assert BURA.view(one, seat) == BURA.view(other, seat)
 
 
-def test_for_who_has_left_the_clock_does_as_if_all_were_announced() -> None:
+def test_for_a_leaver_who_wanted_to_be_asked_the_clock_passes() -> None:
     asked = hand(BETTER, MOLODKA, orders=(ASK, ASK))
-    assert [BURA.in_absence(asked, seat) for seat in (A, B)] == [None, ANNOUNCE]
+    assert [BURA.in_absence(asked, seat) for seat in (A, B)] == [None, None]
+    assert after(asked, (CLOCK, "close")).phase is Phase.LEAD, "nothing is announced"
     counter = after(asked, (B, "announce"), (CLOCK, "close"))
-    assert (counter.phase, BURA.in_absence(counter, A)) == (Phase.COUNTER, RETAIN)
-    assert BURA.in_absence(hand(BETTER, MOLODKA, orders=(ASK, NEVER)), B) is None, "this order is kept"
-    window = CLASSIC.model_copy(update={"announcing": Announcing.WINDOW})
-    assert BURA.in_absence(hand(BETTER, MOLODKA, rules=window), B) is None, "there are no orders"
+    assert (counter.phase, BURA.in_absence(counter, A)) == (Phase.COUNTER, None)
+    assert BURA.default_action(counter, A) == YIELD

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Action, Order, Verb
 from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import CLASSIC, MATCH, PRISON, Shortfall
+from bot.games.bura.rules.orders import orders_in
 from bot.games.bura.rules.view import Conclusion
-from bot.games.contract import Movement, MovementReason, Seat
+from bot.games.contract import Movement, MovementReason, Seat, Standing, Tokens
 from bot.games.kit.chance import Stacked
 from tests.games.bura.holding import Holding, forfeit, hand_result, open_hand, stop, unseat
 from tests.games.bura.positions import A, B, C, options
@@ -57,6 +61,47 @@ def test_who_has_left_takes_no_share_of_a_split() -> None:
     assert ending.after == standing((4, 3, 1), dealer=B)
 
 
+@pytest.mark.parametrize(("held", "unpaid"), [((1, 0, 0), A), ((2, 0, 0), None)])
+def test_a_wrong_claim_that_is_not_paid_in_full_costs_the_share_of_the_pot(
+    held: tuple[int, ...], unpaid: Seat | None
+) -> None:
+    rules = PRISON.model_copy(update={"ante": 3})
+    after = hand_result(rules, standing(held, pot=2, dealer=C), Conclusion.CLAIM_FAIL, A).after
+    assert (after.pot, after.balances, after.unpaid) == (2 + held[0], (0, 0, 0), unpaid)
+    opening = open_hand(rules, after)
+    assert (opening.over, opening.winner, opening.bust) == (True, None, (A, B, C))
+    shares = (0, 2, 1) if unpaid is A else (1, 2, 1)
+    assert opening.after.balances == shares, "odd tokens go from the dealer's left, who is B"
+    assert {move.reason for move in opening.movements} == {MovementReason.SPLIT}
+
+
+def test_a_debt_pays_a_wrong_claim_in_full() -> None:
+    rules = PRISON.model_copy(update={"ante": 3, "shortfall": Shortfall.DEBT})
+    after = hand_result(rules, standing((0, 0), pot=2), Conclusion.CLAIM_FAIL, A).after
+    assert (after.balances, after.unpaid) == ((-2, 0), None)
+    assert open_hand(rules, after).after.balances == (0, 2)
+
+
+def test_who_has_not_paid_for_a_wrong_claim_is_known_by_the_new_number_of_their_seat() -> None:
+    before = Holding(A, 5, (0, 9, 9), (0, 0, 0), C)
+    assert (unseat(before, [B]).unpaid, unseat(before, [C]).unpaid) == (B, None)
+
+
+def test_who_has_paid_for_the_next_hand_shares_the_pot_again() -> None:
+    before = Standing(A, (0, 0, 0), note="all ask all unpaid:1")
+    state = BURA.deal(PRISON, Stacked(BURA.pack(PRISON)), before)
+    shares = BURA.stakes.end(PRISON, BURA.standing(state), Tokens(6, (1, 1, 1)), None)
+    assert [(move.seat, move.tokens) for move in shares] == [(A, 2), (B, 2), (C, 2)]
+
+
+def test_orders_stay_beside_what_a_claim_left_unpaid() -> None:
+    rules = CLASSIC.model_copy(update={"ante": 3})
+    assert str(Note((Order.NEVER, Order.ALL), B)) == "never all unpaid:1"
+    assert str(Note.read("never all ask unpaid:2").without([A])) == "all ask unpaid:1"
+    assert orders_in(rules, Standing(A, (0, 0), note="never all unpaid:1")) == (Order.NEVER, Order.ALL)
+    assert orders_in(rules, Standing(A, (0, 0), note="unpaid:1")) == (Order.ALL, Order.ALL)
+
+
 def test_a_removed_dealer_hands_the_deal_to_the_left() -> None:
     before = standing((1, 2, 3), pot=4, dealer=C, scores=(7, 8, 9))
     assert unseat(before, [C]) == standing((1, 2), pot=4, dealer=A, scores=(7, 8))
@@ -81,7 +126,7 @@ def test_a_game_without_a_match_counts_no_points() -> None:
 def test_who_is_in_debt_pays_no_penalty_and_gains_nothing_by_it() -> None:
     result = hand_result(CLASSIC, standing((-5, 5), pot=2), Conclusion.CLAIM_FAIL, A)
     assert result.movements == ()
-    assert result.after == standing((-5, 5), pot=2, dealer=B)
+    assert result.after == replace(standing((-5, 5), pot=2, dealer=B), unpaid=A)
 
 
 def test_the_pot_a_decided_match_leaves_goes_to_its_winner() -> None:

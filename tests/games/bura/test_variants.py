@@ -74,8 +74,9 @@ def test_what_cannot_be_read_is_named_with_what_it_can_be(text: str, wrong: str,
     assert (refused.value.text, refused.value.allowed) == (wrong, allowed)
 
 
-def test_every_option_but_stake_and_seats_is_chosen_by_text() -> None:
-    assert {*alternatives(BuraOptions), "ante", "min_players", "max_players"} == set(BuraOptions.model_fields)
+def test_every_option_but_stake_and_seats_and_what_a_wrong_claim_costs_besides_is_chosen_by_text() -> None:
+    others = {"ante", "min_players", "max_players", *BuraOptions.superseded}
+    assert {*alternatives(BuraOptions), *others} == set(BuraOptions.model_fields)
     assert list(alternatives(BuraOptions))[:3] == ["memory", "claim_timing", "last_call"]
 
 
@@ -102,6 +103,13 @@ def test_names_are_offered_first_and_then_their_values() -> None:
     assert suggestions(CLASSIC, "call") == ("last_call=", "last_call=none", "last_call=all")
 
 
+def test_what_begins_with_a_word_is_offered_before_what_contains_it() -> None:
+    assert suggestions(CLASSIC, "stock") == ("play_out=stock", "short_stock=", "short_stock=equal")
+    window = suggestions(CLASSIC, "window")
+    assert window[0] == "window_seconds="
+    assert window[-1] == "announcing=window"
+
+
 def test_the_text_so_far_is_kept_and_its_options_are_not_offered_again() -> None:
     offered = suggestions(CLASSIC, "memory=open ")
     assert offered[0] == "memory=open claim_timing="
@@ -120,6 +128,7 @@ def test_a_possible_number_is_offered_as_it_was_typed() -> None:
 @given(
     st.text(string.ascii_letters + "_-=, 0123456789", max_size=120)
     | st.lists(st.sampled_from(EVERY_WORD)).map(" ".join)
+    | st.lists(st.sampled_from((*EVERY_WORD, "any", "m")), max_size=2).map(" ".join)
 )
 def test_suggestions_fit_discord_and_lead_on(typed: str) -> None:
     offered = suggestions(MATCH, typed)
@@ -127,8 +136,8 @@ def test_suggestions_fit_discord_and_lead_on(typed: str) -> None:
     assert len(set(offered)) == len(offered)
     for text in offered:
         assert 1 <= len(text) <= 100
-        if text.endswith("="):
-            assert suggestions(MATCH, text)
+        whole = suggestions(MATCH, text)[0] if text.endswith("=") else text
+        read(MATCH, whole)
 
 
 class Whist(Options):

@@ -9,7 +9,7 @@ from random import Random
 from bot.cards import Card, parse_cards, write_cards
 from bot.games.chicago.rules import GAME, showing
 from bot.games.chicago.rules.hands import PACK
-from bot.games.chicago.rules.options import ChicagoOptions, DeclareMode, TieBreak
+from bot.games.chicago.rules.options import ChicagoOptions, DeclareMode, Proof, Reading, TieBreak
 from bot.games.chicago.rules.state import Phase, State
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.game import Action
@@ -59,6 +59,8 @@ def _options(chance: Random) -> ChicagoOptions:
         kickers=chance.random() < 0.7,
         wheel=chance.random() < 0.7,
         reshuffle_excludes_current=chance.random() < 0.3,
+        proof=chance.choice(list(Proof)),
+        reading=Reading.IN_ORDER,
         tie_break=chance.choice(list(TieBreak)),
     )
 
@@ -129,6 +131,7 @@ def compare(seed: int, met: Counter[str]) -> None:
         options.wheel,
         options.reshuffle_excludes_current,
         options.tie_break is TieBreak.SHARED,
+        options.proof is Proof.EVERYBODY,
     )
 
     def shuffle(cards: list[str], no: int) -> list[str]:

@@ -51,11 +51,16 @@ class Party(playing.Party):
 
     async def choose(self, person: Person, notation: str, yes: str) -> None:
         """Let somebody choose something to say from a list, and confirm it."""
+        await self.ask_to_say(person, notation)
+        await self.press(person, yes)
+
+    async def ask_to_say(self, person: Person, notation: str) -> None:
+        """Let somebody choose something untrue to say from a list, which asks first."""
         await self.room.until(lambda: any(notation in str(one) for one in self.shown(person).selects))
         shown = self.shown(person)
         lists = [one for one in shown.selects if notation in str(one)]
         await person.choose(lists[0].custom_id, [notation], shown)
-        await self.press(person, yes)
+        await self.room.tick(0.4)
 
     async def heard(self, text: str, seconds: float = 6) -> None:
         """Wait until everybody can read something at the table, which is written four times in five seconds at most."""
@@ -78,8 +83,8 @@ async def a_lie_a_tie_and_a_hand_shown(game: Party) -> None:
     """Play a hand from `TALK` up to its tricks: two duels, of which one ends equal, and a claim that is not true."""
     alice, bob, clara, dmitri = game.people
     await game.nobody_exchanges()
-    await game.press(alice, "Declare a pair")
-    await game.press(bob, "Declare a pair")
+    await game.press(alice, "Say a pair")
+    await game.press(bob, "Say a pair")
     for rank in EQUAL[:-1]:
         await game.press(alice, f"State {rank}")
         assert pressable(game.shown(bob))[:2] == ["Same", "Pass"], "the truth is offered first"
@@ -89,10 +94,10 @@ async def a_lie_a_tie_and_a_hand_shown(game: Party) -> None:
     await game.press(alice, "Pass")
     await game.heard(f"{alice.mention}: kings. {bob.mention}: the same.")
     await game.heard(f"{alice.mention}: then two. {bob.mention}: then three.")
-    await game.choose(clara, "declare trips", "Declare three of a kind")
+    await game.choose(clara, "declare trips", "Say three of a kind")
     await game.heard("three of a kind")
     await game.press(dmitri, "Pass")
-    await game.heard(f"Showdown 1: {clara.mention}, three of a kind, scores 3.")
+    await game.heard(f"Showdown 1: {clara.mention}, three of a kind, 3 points.")
     assert "prove" not in plain(game.table)
     await game.press(alice, "Exchange 0")
     await game.press(bob, "3♣")
@@ -100,8 +105,8 @@ async def a_lie_a_tie_and_a_hand_shown(game: Party) -> None:
     await game.press(bob, "Exchange 1")
     for person in (clara, dmitri):
         await game.press(person, "Exchange 0")
-    await game.press(alice, "Declare a pair")
-    await game.press(bob, "Declare a pair")
+    await game.press(alice, "Say a pair")
+    await game.press(bob, "Say a pair")
     for rank in EQUAL:
         await game.press(alice, f"State {rank}")
         await game.press(bob, "Same")

@@ -29,6 +29,8 @@ class Rules:
     wheel: bool = True
     keeps_out: bool = False
     shared: bool = False
+    everybody: bool = False
+    """Whether all who have declared have to prove it, and not the holders alone."""
 
 
 @dataclass
@@ -104,31 +106,65 @@ def compared(kind: str, ranks: str, *, kickers: bool) -> str:
     return ranks
 
 
-def shows(cards: Sequence[str], kind: str, ranks: str, *, wheel: bool) -> bool:
-    """Say whether cards contain what was said."""
-    there = [card[0] for card in cards]
-    if kind in {"pair", "trips", "quads"}:
-        number = {"pair": 2, "trips": 3, "quads": 4}[kind]
-        enough = [rank for rank in RANKS if there.count(rank) >= number and (not ranks or rank == ranks[0])]
-        return bool(enough) and set(ranks[1:]) <= set(there)
-    if kind == "two_pair":
-        found = [rank for rank in reversed(RANKS) if there.count(rank) >= 2]
-        return len(found) == 2 and "".join(found).startswith(ranks[:2]) and set(ranks[2:]) <= set(there)
+def rows(cards: Sequence[str], kind: str, *, wheel: bool) -> list[str]:
+    """Return the ranks of cards read as a kind of hand: its combination first, then the rest from the top."""
+    there = "".join(sorted((card[0] for card in cards), key=RANKS.index, reverse=True))
+    if kind in {"pair", "trips", "quads", "two_pair"}:
+        each = {"pair": 2, "trips": 3, "quads": 4, "two_pair": 2}[kind]
+        found = [rank for rank in dict.fromkeys(there) if there.count(rank) >= each]
+        made = ["".join(found)] * (len(found) == 2) if kind == "two_pair" else found
+        return [ranks + _left(there, ranks, each) for ranks in made]
     if len(cards) < 5:
-        return False
+        return []
     own, own_ranks = kind_of(cards, wheel=wheel)
     if kind == "full_house":
-        return own == kind and own_ranks.startswith(ranks)
+        return [own_ranks] * (own == kind)
     if kind == "flush":
-        down = "".join(sorted(there, key=RANKS.index, reverse=True))
-        return own in {"flush", "straight_flush", "royal_flush"} and down.startswith(ranks)
-    top = "A" if own == "royal_flush" else own_ranks
+        return [there] * (own in {"flush", "straight_flush", "royal_flush"})
     enough_kinds = {
         "straight": {"straight", "straight_flush", "royal_flush"},
         "straight_flush": {"straight_flush", "royal_flush"},
         "royal_flush": {"royal_flush"},
     }[kind]
-    return own in enough_kinds and (not ranks or top == ranks)
+    return ["A" if own == "royal_flush" else own_ranks] * (own in enough_kinds)
+
+
+def _left(there: str, made: str, each: int) -> str:
+    """Return what is left of ranks when so many cards of each rank of a combination are taken out."""
+    for rank in made:
+        there = there.replace(rank, "", each)
+    return there
+
+
+def shows(cards: Sequence[str], kind: str, ranks: str, *, wheel: bool) -> bool:
+    """Say whether what was said is how a hand begins, read as the kind that was claimed."""
+    return any(row.startswith(ranks) for row in rows(cards, kind, wheel=wheel))
+
+
+def spoken(said: Sequence[Done]) -> list[tuple[int, str, str]]:
+    """Return who has declared what, with the ranks that each has said, by listening to the words once more."""
+    found: list[list[str]] = []
+    seats: list[int] = []
+    kind, ranks, level = "", "", 0
+    for seat, word in said:
+        verb, _, value = word.partition(" ")
+        if verb == "declare":
+            level = 0
+            ranks = ranks if value == kind else ""
+            kind = value
+            seats.append(seat)
+            found.append([value, ""])
+            continue
+        if verb == "pass":
+            continue
+        if verb == "higher":
+            ranks = ranks[:level] + value
+        if verb == "state":
+            ranks += value
+        mine = max(place for place, one in enumerate(seats) if one == seat and found[place][0] == kind)
+        found[mine][1] += ranks[level]
+        level += verb != "state"
+    return [(seat, what, own) for seat, (what, own) in zip(seats, found, strict=True)]
 
 
 class Referee:
@@ -186,7 +222,8 @@ class Referee:
         return seat, text
 
     def _shows(self, cards: Sequence[str], owed: Owed) -> bool:
-        return shows(cards, owed.kind, owed.ranks, wheel=self.rules.wheel)
+        kept = bool(owed.proof) and not [card for card in owed.proof if card not in cards]
+        return kept or shows(cards, owed.kind, owed.ranks, wheel=self.rules.wheel)
 
     def _draw(self, now: Told, queue: list[Done], seat: int) -> None:
         hand = sorted(now.hands[seat], key=lambda card: (-RANKS.index(card[0]), SUITS.index(card[1])))
@@ -246,8 +283,9 @@ class Referee:
             kind, ranks, holders = self._duel(now, queue, said, (seat, kind, ranks, holders))
         if kind:
             now.held.append((kind, ranks, holders))
-            for seat in holders:
-                now.owed.append(Owed(seat, kind, ranks, self._proof(now.hands[seat], kind, ranks)))
+            owing = spoken(said) if self.rules.everybody else [(seat, kind, ranks) for seat in holders]
+            for seat, what, own in owing:
+                now.owed.append(Owed(seat, what, own, self._proof(now.hands[seat], what, own)))
             if len(holders) == 1:
                 now.scores[holders[0]] += POINTS[kind]
         else:
@@ -352,7 +390,8 @@ class Referee:
             ]
         now.scores[leader] += 5
         for owed in now.owed:
-            if not owed.shown and not self._shows(final[owed.seat], owed) and owed.seat not in now.lost:
+            proven = owed.shown or self._shows(final[owed.seat], owed)
+            if not proven and owed.seat not in now.lost:
                 now.lost.append(owed.seat)
         for seat in now.lost:
             now.scores[seat] = 0

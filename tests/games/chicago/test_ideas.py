@@ -1,8 +1,10 @@
-"""What a first hand of Chicago teaches is true: judged by the rules over many hands."""
+"""What a guided hand of Chicago teaches is true: judged by the rules over many hands."""
 
 from __future__ import annotations
 
 from random import Random
+
+import pytest
 
 from bot.cards import parse_cards
 from bot.games.chicago.drawing.ideas import ideas
@@ -10,7 +12,9 @@ from bot.games.chicago.rules import GAME
 from bot.games.chicago.rules.hands import Category, worth
 from bot.games.chicago.rules.options import PRESETS
 from bot.games.chicago.rules.play import TRICKS
+from bot.games.chicago.rules.showing import is_true, truthful
 from bot.games.chicago.rules.state import Phase, State
+from bot.games.chicago.rules.talk import Verb
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.game import Action
 from bot.ui.renderer import Idea
@@ -18,39 +22,59 @@ from bot.ui.texts import Texts
 from tests.games.chicago.agreement import Stacked
 
 ENGLISH = Texts("en")
-ASSISTED = PRESETS["assisted"]
-HANDS = 40
+HANDS = 60
+CHATTY = 0.5
+"""How often somebody says the truth, or what decides a duel: any word at random seldom gets there."""
 SEATS = tuple(map(Seat, range(2)))
-KEYS = {
-    *("keep", "equal", "flush", "straight", "high", "all", "expose", "taking"),
-    *("hold", "pass", "silent", "saying", "save", "lead", "last"),
+SHARED = {
+    *("exchanging", "proof", "keep", "equal", "flush", "straight", "high", "all"),
+    *("showdown", "hold", "pass", "nothing", "tricks", "only", "save", "lead", "last"),
 }
+KEYS = {"verbal": SHARED | {"bluff", "state", "higher"}, "assisted": SHARED - {"nothing", "pass"}}
+"""At an assisted table a seat that can say nothing is not asked, and the bot says the ranks."""
 
 
-def test_what_is_taught_is_what_the_rules_do() -> None:
+SELDOM = {"expose", "same"}
+
+
+@pytest.mark.parametrize("preset", KEYS)
+def test_what_is_taught_is_what_the_rules_do(preset: str) -> None:
     met: set[str] = set()
     for seed in range(HANDS):
         luck, chance = Random(seed), Stacked(seed)
-        state = GAME.deal(ASSISTED, chance, Standing(Seat(0), (0, 0)))
+        state = GAME.deal(PRESETS[preset], chance, Standing(Seat(0), (0, 0)))
         while GAME.result(state) is None:
             for seat in SEATS:
-                for idea in ideas(GAME.view(state, seat), (), ENGLISH):
+                for idea in ideas(GAME.view(state, seat), ENGLISH):
                     met.add(idea.key)
                     _true(state, seat, idea)
             legal = [(seat, action) for seat in (CLOCK, *SEATS) for action in GAME.legal_actions(state, seat)]
             few = [(seat, action) for seat, action in legal if action.verb != "exchange" or len(action.cards) < 2]
-            state, _ = GAME.apply(state, *luck.choice(few), chance=chance)
-    assert met == KEYS
+            true = [(seat, action) for seat, action in few if str(action) == _truth(state, seat)]
+            chosen = luck.choice(true if true and luck.random() < CHATTY else few)
+            state, _ = GAME.apply(state, *chosen, chance=chance)
+    assert met - SELDOM == KEYS[preset]
+
+
+def _truth(state: State, seat: Seat) -> str:
+    """Return what a seat that speaks would truly say; else nothing."""
+    now = state.public
+    if not now.phase.talking or now.talk.speaker != seat:
+        return ""
+    return str(truthful(now.talk, state.hands[seat], now.options))
 
 
 def _true(state: State, seat: Seat, idea: Idea) -> None:
     now, hand = state.public, state.hands[seat]
     actions = [GAME.parse_action(notation) for notation in idea.actions]
     assert {*actions} <= {*GAME.legal_actions(state, seat)}
+    assert bool(actions) is not idea.first
     for action in actions:
         _true_of(hand, idea, action)
-    assert idea.key != "silent" or GAME.legal_actions(state, seat) == ()
+        asked = not now.phase.talking or action.verb == Verb.STATE  # who has lied must name some rank
+        assert asked or is_true(now.talk, action, hand, now.options), "no lie is advised"
     assert idea.key != "last" or (now.phase is Phase.PLAY and len(now.tricks) == TRICKS)
+    assert idea.key != "bluff" or not now.options.assisted
 
 
 def _true_of(hand: tuple[object, ...], idea: Idea, action: Action) -> None:
@@ -65,6 +89,7 @@ def _true_of(hand: tuple[object, ...], idea: Idea, action: Action) -> None:
     elif idea.key == "hold":
         own = worth(kept, wheel=True).category
         assert own is Category(action.value)
-        assert f": {own.points}." in idea.text
+        assert f"scores {own.points} " in idea.text
+        assert "If nobody says as much" in idea.text, "who says the same asks for a duel, and nobody may score"
     elif idea.key == "save":
         assert action.cards[0].sign not in idea.text

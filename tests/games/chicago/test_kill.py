@@ -55,9 +55,9 @@ async def test_killed_in_mid_talk_four_play_to_52(tmp_path: Path) -> None:
 async def _a_duel_a_tie_and_a_lie(game: Mortal) -> Person:
     """Say what is true or not: two are equal at all four levels, a third is higher, the fourth lies; return them."""
     first = await _exchange_nothing(game)
-    await _say(game, first, "declare pair", "Declare a pair")
+    await _say(game, first, "declare pair", "Say a pair")
     second = await _speaker(game)
-    await _say(game, second, "declare pair", "Declare a pair")
+    await _say(game, second, "declare pair", "Say a pair")
     await game.again()
     for rank in "K976":
         await _say(game, first, f"state {rank}", f"State {rank}")
@@ -67,13 +67,13 @@ async def _a_duel_a_tie_and_a_lie(game: Mortal) -> Person:
     await game.until(lambda: plain(game.table).count("the same.") == 4)
     assert "then six" in plain(game.table)
     third = await _speaker(game)
-    await _say(game, third, "declare trips", "Declare three of a kind")
+    await _say(game, third, "declare trips", "Say three of a kind")
     liar = await _speaker(game)
     await game.again()
     assert "then six" in plain(game.table), "what was said is not forgotten"
     assert await _speaker(game) is liar
-    await _say(game, liar, "declare straight_flush", "Declare a straight flush")
-    await game.until(lambda: f"{liar.mention}, a straight flush, scores 8" in plain(game.table))
+    await _say(game, liar, "declare straight_flush", "Say a straight flush")
+    await game.until(lambda: f"{liar.mention}, a straight flush, 8 points" in plain(game.table))
     await game.again()
     return liar
 

@@ -9,6 +9,7 @@ from statistics import fmean
 import pytest
 
 from bot.cards import parse_cards
+from bot.games.chicago.player import PLAYER
 from bot.games.chicago.player.chances import best_of
 from bot.games.chicago.player.memory import Seen, kept, move_of, remembered
 from bot.games.chicago.player.model import BLUFFS, MODEL, bluffable
@@ -19,7 +20,7 @@ from bot.games.chicago.rules.hands import PACK, Category, in_hand_order, worth
 from bot.games.chicago.rules.options import PRESETS, ChicagoOptions
 from bot.games.chicago.rules.play import TRICKS
 from bot.games.chicago.rules.state import Exposed, Phase, Settled, State
-from bot.games.chicago.rules.talk import Claim
+from bot.games.chicago.rules.talk import Claim, Declared
 from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action
 from bot.house.levels import Level
@@ -120,7 +121,8 @@ def test_a_bluff_is_seldom_and_does_not_depend_on_the_cards() -> None:
         seat = state.public.turn[0]
         seen = remembered(None, GAME.view(state, seat))
         assert bluffable(seen)
-        leanings = [MODEL.leanings(seen, Random(number)) for number in range(500)]
+        assert not any(MODEL.leanings(seen, Random(number)) for number in range(500)), "who thinks of chances does not"
+        leanings = [MODEL.leanings(replace(seen, sloppy=True), Random(number)) for number in range(500)]
         assert {move for one in leanings for move in one} == {DECLARE + Category.PAIR.height}
         heard.append(sum(map(bool, leanings)))
     assert heard[0] == heard[1]
@@ -148,7 +150,8 @@ def test_what_was_said_is_not_thrown_away_unseen() -> None:
 def test_who_shares_a_claim_has_to_prove_it_until_they_have_shown_it_themselves() -> None:
     state = last_to_speak("4s4dAhKc9s", 1)
     claim = Claim(Category.PAIR, (), (Seat(0), Seat(1)))
-    public = replace(state.public, settled=(Settled(Phase.SHOW1, claim, 0),))
+    owed = tuple(Declared(seat, claim.category, claim.detail) for seat in claim.holders)
+    public = replace(state.public, settled=(Settled(Phase.SHOW1, claim, 0, owed),))
     exposed = replace(public, exposed=(Exposed(Seat(1), parse_cards("4s4dAhKc9s"), Phase.DRAW2),))
     for now, owing in ((public, [0, 1]), (exposed, [0])):
         views = [GAME.view(replace(state, public=now), Seat(seat)) for seat in range(2)]
@@ -173,3 +176,20 @@ STRENGTH = [("master", "random", 5, 0.8), ("master", "thumb", 40, 0.55)]
 def test_it_wins_as_often_as_it_should(level: str, other: str, deals: int, wanted: float) -> None:
     match = Match("chicago", level, other, "assisted", 2, 7, 0, whole=True)
     assert fmean(share for number in range(deals) for share in play_deal(match, number).won) >= wanted
+
+
+@pytest.mark.parametrize("hands", few_and_many(10, 200))
+@pytest.mark.parametrize("seats", [2, 3])
+def test_exchanges_are_worth_a_half_in_the_mean(seats: int, hands: int) -> None:
+    """What is 50 % is as well as the others, and in the mean nobody is better than the others."""
+    told = []
+    for number in range(hands):
+        state = dealt(ASSISTED, number, seats)
+        while state.public.phase is Phase.DRAW1:
+            seat = state.public.turn[0]
+            master = PLAYER.seated(Level.MASTER, number)
+            advice = master.advise(GAME.view(state, seat), GAME.legal_actions(state, seat))
+            told.append(advice.choices[0].chance)
+            assert isinstance(advice.best, Action)
+            state, _ = GAME.apply(state, seat, advice.best)
+    assert abs(fmean(told) - 0.5) < 0.03

@@ -32,10 +32,10 @@ async def test_four_talk_lie_expose_forfeit_and_play_to_52(tmp_path: Path, monke
         await game.room.until(lambda: can(bob, "Exchange 0"), 30)
         for person in (bob, dmitri, alice):
             await game.press(person, "Exchange 0")
-        await game.press(bob, "Declare a royal flush")
+        await game.press(bob, "Say a royal flush")
         for person in (dmitri, alice):
             await game.press(person, "Pass")
-        await game.heard(f"Showdown 1: {bob.mention}, a royal flush, scores 52.")
+        await game.heard(f"Showdown 1: {bob.mention}, a royal flush, 52 points.")
         for person in (bob, dmitri, alice):
             await game.press(person, "Exchange 0")
         for person in (bob, dmitri, alice):
@@ -90,8 +90,8 @@ async def test_where_the_truth_is_said_a_pass_comes_by_itself_in_a_moment(
         await game.press(bob, "Pass")
         assert f"{bob.mention}: pass" not in plain(game.table), "it is heard as late as one by itself"
         await game.heard(f"{bob.mention}: pass", 8)
-        await game.press(clara, "Declare a pair")
-        await game.heard(f"{clara.mention}, a pair, scores 1")
+        await game.press(clara, "Say a pair")
+        await game.heard(f"{clara.mention}, a pair, 1 point")
         for person in (alice, bob):
             await game.press(person, "Exchange 0")
         await game.press(clara, "6♠", "Exchange 1")

@@ -9,11 +9,11 @@ from bot.cards import Card, Rank
 from bot.games.chicago.rules import GAME, showing
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, Drawn, draw
 from bot.games.chicago.rules.hands import PACK, Category, proof_cards, worth
-from bot.games.chicago.rules.options import ChicagoOptions, DeclareMode
-from bot.games.chicago.rules.play import Said, legal_cards, taker, unproven
+from bot.games.chicago.rules.options import ChicagoOptions, DeclareMode, Proof
+from bot.games.chicago.rules.play import legal_cards, taker, unproven
 from bot.games.chicago.rules.sheet import LAST_TRICK, decided, finish
 from bot.games.chicago.rules.state import Duty, Phase, Play, Public, State
-from bot.games.chicago.rules.talk import Saying, Talk, Verb, say
+from bot.games.chicago.rules.talk import Saying, Talk, Verb, declared, held, say
 from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action
 from tests.games.bura.names import Players, cards_of, texts_of
@@ -79,7 +79,10 @@ def _verbal(vector: Vector) -> Observed:
         if talk.speaker != players.seat(name) or action not in talk.sayable():
             raise ValueError(f"refused {name} {text}")
         talk = say(talk, action)
-    return {**_claim(talk, players), "legal": [action.value or action.verb for action in talk.sayable()]}
+    owed = declared(talk) if _options(vector).proof is Proof.EVERYBODY else held(talk)
+    to_prove = [[players.name(one.seat), one.category.value, *(rank.value for rank in one.detail)] for one in owed]
+    legal = [action.value or action.verb for action in talk.sayable()]
+    return {**_claim(talk, players), "legal": legal, "to_prove": to_prove if talk.speaker is None else None}
 
 
 def _discard(vector: Vector) -> Observed:
@@ -105,17 +108,12 @@ def _discard(vector: Vector) -> Observed:
 def _penalty(vector: Vector) -> Observed:
     claims = vector.given["claims"]
     players = Players({"order": [claim["player"] for claim in claims]})
-    said = [
-        Said(
-            players.seat(claim["player"]),
-            Category(claim["category"]),
-            tuple(Rank(rank) for rank in claim.get("detail", ())),
-            tuple(cards_of(shown) for shown in claim.get("exposed", ())),
-            cards_of(claim["final_hand"]),
-        )
-        for claim in claims
-    ]
-    return {"forfeits": players.list(list(unproven(said, _options(vector))))}
+    shown = []
+    for claim in claims:
+        ranks = tuple(Rank(rank) for rank in claim.get("detail", ()))
+        duty = Duty(players.seat(claim["player"]), Phase.SHOW1, Category(claim["category"]), ranks, proof=())
+        shown.append((duty, [cards_of(cards) for cards in (claim["final_hand"], *claim.get("exposed", ()))]))
+    return {"forfeits": players.list(list(unproven(shown, _options(vector))))}
 
 
 def _draw(vector: Vector) -> Observed:

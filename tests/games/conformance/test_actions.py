@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.contract import CLOCK, AnyGame, Chance, IllegalActionError, InvalidActionError, Reason, TimerKind
+from bot.games.contract import CLOCK, AnyGame, Chance, IllegalActionError, InvalidActionError, Reason, Seat, TimerKind
 from bot.games.kit.replay import Move
 from tests.games.conformance.hands import (
     Hand,
+    Step,
     at_every_sitting,
     by_defaults,
     cards_in,
@@ -47,6 +48,40 @@ def test_every_action_can_be_read_again(hand: Hand) -> None:
                 assert 0 < len(text) <= LONGEST
                 assert text == " ".join(text.split())
                 assert not text.startswith("#")
+
+
+@at_every_sitting
+def test_a_countdown_that_people_see_is_never_false(hand: Hand) -> None:
+    """When it runs out, nobody can do what they could do before, but for what is possible at any time.
+
+    What is decided in secret is no such thing: it is shown once the time is over, so the time had an end.
+    """
+
+    def possible(state: object, seat: Seat) -> set[object]:
+        return {action for action in hand.game.legal_actions(state, seat) if not hand.game.is_interrupt(action)}
+
+    def is_secret(step: Step, seat: Seat, action: object) -> bool:
+        _, told = hand.game.apply(step.before, seat, action, step.move.at_ms, hand.chance)
+        return not told
+
+    for step in hand.steps:
+        timer = hand.game.timer(step.before)
+        if step.move.seat != CLOCK or timer is None or not timer.told:
+            continue
+        for seat in hand.sitting.everybody:
+            before = {one for one in possible(step.before, seat) if not is_secret(step, seat, one)}
+            assert not before or before != possible(step.after, seat), "it was no end, and the clock began again"
+
+
+@at_every_sitting
+def test_a_move_that_gives_way_takes_the_turn_and_is_not_the_default(hand: Hand) -> None:
+    """The clock does it instead of the default for a player who pressed it and did not answer its question."""
+    game = hand.game
+    for state in hand.states:
+        for seat in game.to_act(state):
+            giving_way = [action for action in game.legal_actions(state, seat) if game.gives_way(action)]
+            assert not any(map(game.is_interrupt, giving_way))
+            assert game.default_action(state, seat) not in giving_way
 
 
 @of_every_game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
@@ -16,7 +17,7 @@ from bot.tables.table_view import Gathering, Status
 from bot.ui.board_choice import BoardId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import NORMAL, PanelMode, panel
+from bot.ui.hand_panel import NORMAL, Notice, PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.replay import Place, Reel, replay_message
 from bot.ui.result import result_message, result_picture
@@ -36,9 +37,13 @@ from tests.ui.worst_cases import EVER, FIGURES
 from tests.ui.worst_hands import DECK, PEOPLE
 
 LANGUAGES = [Texts(locale) for locale in sorted(locales())]
-NOTICE = "!" * 200
+NOTICE = Notice("!" * 200)
 LOOKED_AT = 2
 """States of a hand that are drawn for everybody."""
+PHONE = 36
+"""Letters of a line at 390 pixels."""
+SHARED = " · <@"
+"""What stands between two players of a line."""
 MODES = (NORMAL, PanelMode(Press.ASK_RESIGN), PanelMode(Press.ASK_LEAVE))
 
 
@@ -68,6 +73,27 @@ def test_every_moment_of_a_hand_can_be_drawn(hand: Hand) -> None:
                     yield panel(view, texts, DECK, PanelMode(Press.PICK, action), NOTICE)
 
     judged(messages())
+
+
+@at_every_sitting
+def test_two_players_share_a_line_only_where_it_fits_on_a_phone(hand: Hand) -> None:
+    if hand.sitting.seats != 2:
+        return
+    for texts, state in product(LANGUAGES, looked_at(hand.states)[:-1]):
+        view = at(hand, state, None)
+        in_time = tuple(replace(info, timeouts=0) for info in view.seats)
+        for seats in (view.seats, in_time):
+            message = table_message(replace(view, seats=seats, proposal=None), texts, DECK)
+            for line in words(message).splitlines():
+                small = line.startswith(("-#", "#"))
+                if not small and SHARED in line:
+                    assert len(read_aloud(line)) <= PHONE, line
+
+
+def read_aloud(line: str) -> str:
+    """Return a line of usual names as letters: without signs of emphasis, a picture as two letters."""
+    named = re.sub(r"<@\d+>", "@Boris", line)
+    return re.sub(r"<:\w+:\d+>", "🂠🂠", named).replace("*", "")
 
 
 @at_every_sitting
@@ -131,7 +157,7 @@ def test_a_game_is_greeted_with_and_has_its_records(name: str) -> None:
 
     def messages() -> Iterator[Drawing]:
         for texts, by in product(LANGUAGES, By):
-            sheet = Sheet(BoardId(by, Span.ALL, 1, PEOPLE[0], name), unit=profile.counts, several=True)
+            sheet = Sheet(BoardId(by, Span.ALL, 1, PEOPLE[0], name), unit=profile.counts)
             yield leaderboard(Board([], None, 0, 1, 1), sheet, texts)
             yield help_message([name, *(["bura"] * 3)], texts, settings=True)
             yield stats_message(career, Person(PEOPLE[0], own=False), (), texts)

@@ -56,6 +56,18 @@ def test_a_hand_hands_on_one_hand_more(hand: Hand) -> None:
         assert hand.game.standing(state) == (after if ended else hand.standing)
 
 
+@at_every_sitting
+def test_a_hand_makes_progress_from_nothing_and_never_goes_back(hand: Hand) -> None:
+    done = [hand.game.progress(state) for state in hand.states[:-1]]
+    assert done[0] == 0
+    assert done == sorted(done)
+    assert done[-1] <= 1
+    after = hand.game.progress(hand.states[-1])
+    assert 0 <= after <= 1
+    if hand.result.over is not None and 0 in hand.result.over:
+        assert after == 1 or hand.game.profile.counts is Counts.HAND
+
+
 def on_the_last_step(sitting: Sitting) -> Standing:
     """Return scores one below the end of a race: who plays at random does not come far in some games."""
     target = int(getattr(sitting.options, "target", 1))

@@ -14,11 +14,13 @@ from bot.games.kit.replay import frames
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.kit_renderer import KitRenderer
+from bot.ui.painting.gains import GainsPart
 from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import Laid, TrickPart
 from bot.ui.renderers import renderer_of
 from bot.ui.replay import Place, Reel, replay_message, replay_picture
+from bot.ui.result import result_message, result_picture
 from bot.ui.rules import rules_picture
 from bot.ui.share import Shared, share_message, share_picture
 from bot.ui.texts import Texts, locales
@@ -38,6 +40,11 @@ def signs_in(text: str) -> set[Card]:
     suits = {suit.sign: suit for suit in Suit}
     found = re.findall(r"(10|[2-9AKQJ])([♠♥♦♣])", text)
     return {Card(ranks[rank], suits[suit]) for rank, suit in found}
+
+
+def numbers_in(message: Drawing) -> set[str]:
+    """Return the numbers of people in a message, below its title with the emblem of the game."""
+    return {*SIGNS} & {*words(message).partition("\n")[2]}
 
 
 def alt(message: Drawing) -> str:
@@ -80,20 +87,53 @@ def test_a_shared_hand_shows_what_was_public_at_its_end_alone(hand: Hand) -> Non
         shared = Shared(view.last_hand, PEOPLE[0])
         public = cards_in(view.last_hand.view)
         for texts in EVERY:
-            picture = share_picture(view, shared, texts)
+            plain = share_message(view, shared, texts, DECK)
+            assert broken(plain) == []
+            assert signs_in(words(plain)) <= public
+            assert bool(stake) == ("**−1**" in words(plain))
+            assert not numbers_in(plain), "there is no picture that says whose they are"
+            picture, in_english = (share_picture(view, shared, one) for one in (texts, EVERY[0]))
+            if picture is None or in_english is None:
+                assert picture is in_english
+                continue
+            gained = [part for part in picture.drawing.parts if isinstance(part, GainsPart)]
+            assert len(gained) == stake, "a number without a gain beside it says nothing"
             assert cards_in(picture.drawing) <= public
             assert signs_in(picture.alt) <= public
-            assert picture.drawing == share_picture(view, shared, EVERY[0]).drawing, "it has no words"
+            assert picture.drawing == in_english.drawing, "it has no words"
             drawings.add(picture.drawing)
-            for pictured in (False, True):
-                message = share_message(view, shared, texts, DECK, pictured=pictured)
-                assert broken(message) == []
-                assert signs_in(words(message)) <= public
-                assert bool(stake) == ("**−1**" in words(message))
+            message = share_message(view, shared, texts, DECK, pictured=True)
+            assert broken(message) == []
+            assert signs_in(words(message)) <= public
+            assert bool(stake) == ("**−1**" in words(message))
             assert alt(message) == picture.alt
             assert len(picture.alt) <= 1024
     for drawing in drawings:
         assert drawing.draw()
+
+
+@at_every_sitting
+def test_a_result_without_a_picture_has_no_numbers_of_people(hand: Hand) -> None:
+    for view in ends(hand):
+        for texts in EVERY:
+            assert not numbers_in(result_message(view, texts, DECK))
+
+
+@at_every_sitting
+def test_a_result_with_numbers_in_its_picture_says_whose_they_are(hand: Hand) -> None:
+    people = PEOPLE[: hand.sitting.seats]
+    for one, stake, texts in product(ends(hand), (0, 1), EVERY):
+        view = replace(one, stake=stake)
+        picture = result_picture(view, texts, DECK)
+        if picture is None:
+            continue
+        message = result_message(view, texts, DECK, pictured=True)
+        numbers = numbers_in(message)
+        assert numbers in (set(), {*SIGNS[: len(people)]})
+        assert {*SIGNS} & {*picture.alt} <= numbers
+        lines = words(message).splitlines()
+        for sign, user in zip(SIGNS, people, strict=False):
+            assert not numbers or any(line.startswith(f"{sign} <@{user}>") for line in lines)
 
 
 def test_a_game_of_the_kit_that_has_tricks_shows_the_last_one_and_says_all_else_too(

@@ -20,6 +20,7 @@ from bot.tables.table_view import UserId
 from bot.ui.refusals import refusal
 from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of
+from bot.ui.rules_names import preset_name
 from bot.ui.texts import Texts, locales
 from tests.games.conformance.hands import PACKAGES, SITTINGS, Sitting, changed, of_every_game, rules_in
 from tests.sizes import first_of
@@ -53,7 +54,9 @@ def test_a_profile_is_sound(package: str) -> None:
     assert len(set(profile.marks)) == len(profile.marks)
     assert all(mark.isidentifier() for mark in (*profile.marks, *profile.presets))
     assert profile.pause is None or 5 <= profile.pause <= 600
+    usual = next(iter(profile.presets.values()))
     for preset in profile.presets.values():
+        assert preset.renewed(usual) == preset, "a new table plays by the present rules"
         room = game.room(preset)
         assert len(room) > 0
         assert set(room) <= set(profile.seats)
@@ -123,7 +126,7 @@ def test_a_game_has_its_words_in_every_language(package: str, locale: str) -> No
     assert 0 < len(texts(f"{profile.name}-name")) <= 32
     assert 0 < len(texts(f"{profile.name}-about")) <= LONGEST_CHOICE
     for preset in profile.presets:
-        assert 0 < len(texts(f"{profile.name}-preset-{preset}")) <= LONGEST_CHOICE
+        assert 0 < len(preset_name(profile.name, preset, texts)) <= LONGEST_CHOICE
     if profile.marks:
         assert texts(f"{profile.name}-marks", **dict.fromkeys(profile.marks, 3))
     menus = [texts.in_menus(f"command-{profile.name}"), texts.in_menus(f"command-{profile.name}", "about")]

@@ -73,8 +73,9 @@ def test_tokens_are_kept_through_a_game(sitting: Sitting, seed: int, data: st.Da
         hand = played(replace(dear, seats=len(stay)), seed + number, standing)
         if chance.random() < 0.2:
             break
-        till.move(stakes.settle(dear.options, hand.states[-1], till.tokens), hand.result.standing)
-        standing = hand.result.standing
+        settled = stakes.settle(dear.options, hand.states[-1], hand.result.standing, till.tokens)
+        standing = settled.standing
+        till.move(settled.movements, standing)
         if hand.result.over is not None:
             till.end(stakes.end(dear.options, standing, till.tokens, hand.result.over), standing)
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from bot.cards import Card, Rank, pack
 from bot.games.contract import Chance, Counts, HandResult, Profile, Seat, Standing
@@ -49,6 +50,14 @@ class Keep(KitGame[TableOptions, KitPublic, State]):
         done = now.turns + 1
         public = replace(now, turn=order[done : done + 1], turns=done)
         return State(public, tuple(hands), stock), (Told(action.verb, seat),)
+
+    def steps(self, options: TableOptions, standing: Standing) -> tuple[int, int]:
+        """Return the points of the leader, and those that win."""
+        return max(standing.scores), POINTS
+
+    def hand_progress(self, state: State) -> Fraction:
+        """Return which part of the turns is over."""
+        return Fraction(state.public.turns, len(state.hands))
 
     def result(self, state: State) -> HandResult | None:
         """Give a point to each seat with the highest card, once all have decided."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.contract import MovementReason, Placing, Seat, Standing, Tokens
+from bot.games.contract import MovementReason, Placing, Seat, Settlement, Standing, Tokens
 from bot.games.kit.seating import unseated
 from bot.games.kit.stakes import BUY_IN, FREE
 
@@ -72,7 +72,7 @@ def test_a_game_is_paid_for_once_by_who_can_pay(
         assert {move.seat for move in opening.movements}.isdisjoint(opening.bust)
         assert len(opening.movements) + len(opening.bust) == len(tokens.purses)
         assert {move.tokens for move in opening.movements} <= {-stake}
-    assert BUY_IN.settle(Played(stake), object(), tokens) == ()
+    assert BUY_IN.settle(Played(stake), object(), standing, tokens) == Settlement((), standing)
 
 
 @given(tables(), st.integers(0, 9))

@@ -8,7 +8,10 @@ from random import Random
 
 import pytest
 
+from bot.economy.rebuild import rebuild
 from bot.games.schneider.rules.judging import lowest_first
+from tests import card_room
+from tests.economy.finished import have_met_enough
 from tests.games.playing import CARD, START, panel
 from tests.games.schneider.playing import Party, card_of
 
@@ -41,7 +44,9 @@ async def test_a_game_is_played_to_its_end(tmp_path: Path, seed: int, preset: st
         told = (await game.room.alice.run("cards stats", game="schneider")).text
         assert "Honours taken" in told
         assert "· table 1" in (await game.room.bob.run("cards history")).text
+        await game.room.bot.services.database.run(have_met_enough)
         assert "1 win" in (await game.room.clara.run("schneider leaderboard", by="wins")).text
+        await game.room.bot.services.database.run(rebuild)
 
 
 async def test_legal_cards_can_be_pressed_and_all_see_the_trick(tmp_path: Path) -> None:
@@ -98,7 +103,7 @@ async def test_the_clock_lays_the_lowest_card_and_then_whoever_is_away_has_lost(
         assert away is not None
         lowest = lowest_first(map(card_of, game.cards(away)))[0]
         await game.room.until(lambda: game.turn not in {None, away})
-        assert f"led **{lowest.sign}**" in game.table.text
+        assert f"leads **{lowest.sign}**" in game.table.text
         assert "The clock acted for you." in panel(away).text
         for _ in range(300):
             if game.results:
@@ -125,3 +130,36 @@ async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert game.cards(turn) == before
         ended = (await game.play_hand()).text
         assert "wins" in ended or "10 honours each" in ended
+
+
+async def test_leaving_a_match_between_two_hands_asks_first(tmp_path: Path) -> None:
+    async with Party.of(tmp_path, 2) as game:
+        await game.sit_down(rules="match")
+        await game.play_hand()
+        leaver, table = game.people[0], game.results[-1]
+        for shown in (card_room.panel(leaver), table):
+            assert shown is not None
+            await leaver.click("Leave", shown)
+            asked = card_room.panel(leaver)
+            assert asked is not None
+            assert {"Yes, leave", "Back"} <= asked.buttons.keys()
+            assert "wins the game" not in game.results[-1].text
+            await leaver.click("Back", asked)
+
+
+async def test_a_former_button_that_left_a_match_at_one_tap_asks_first(tmp_path: Path) -> None:
+    async with Party.of(tmp_path, 2) as game:
+        await game.sit_down(rules="match")
+        await game.play_hand()
+        leaver = game.people[0]
+        shown = card_room.panel(leaver)
+        assert shown is not None
+        former = re.sub(":ask-leave$", ":leave", shown.buttons["Leave"].custom_id or "")
+        await leaver.press(shown.id, former)
+        asked = card_room.panel(leaver)
+        assert asked is not None
+        assert {"Yes, leave", "Back"} <= asked.buttons.keys()
+        assert "wins the game" not in game.results[-1].text
+        await leaver.click("Yes, leave", asked)
+        await game.room.settle()
+        assert "wins the game" in game.results[-1].text

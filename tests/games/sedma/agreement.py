@@ -8,12 +8,13 @@ from random import Random
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.sedma.rules import GAME
+from bot.games.sedma.rules.game import State
 from bot.games.sedma.rules.judging import PACK
-from bot.games.sedma.rules.options import DealRule, Direction, HandSize, SedmaOptions
+from bot.games.sedma.rules.options import DealRule, Direction, HandSize, SedmaOptions, ThreePack
 from tests.games.sedma import referee
 
 MOST_STEPS = 200
-WANTED = {"play", "continue", "end", "close", "game over", "a game that goes on"}
+WANTED = {"play", "continue", "end", "close", "game over", "a game that goes on", "hidden to the end"}
 
 
 def random_options(luck: Random) -> SedmaOptions:
@@ -22,6 +23,7 @@ def random_options(luck: Random) -> SedmaOptions:
         direction=luck.choice(list(Direction)),
         target=luck.randint(1, 7),
         deal_rule=luck.choice(list(DealRule)),
+        three_pack=luck.choice(list(ThreePack)),
         show_points=luck.random() < 0.5,
     )
 
@@ -30,6 +32,14 @@ def scores_before(luck: Random, options: SedmaOptions, seats: int) -> tuple[int,
     sides = GAME.sides(options, seats)
     drawn = [luck.randrange(options.target) for _ in set(sides)]
     return tuple(drawn[side] for side in sides)
+
+
+def assert_same_cards(state: State, now: referee.Position) -> None:
+    assert [{*map(str, hand)} for hand in state.hands] == [set(hand) for hand in now.held]
+    assert [str(card) for card in state.stock] == now.stock
+    assert state.public.stock == len(now.stock)
+    laid = [(one.seat, str(one.card)) for one in state.public.trick]
+    assert laid == [one for some in now.rounds for one in some]
 
 
 def compare(seed: int, met: Counter[str]) -> None:
@@ -43,10 +53,7 @@ def compare(seed: int, met: Counter[str]) -> None:
     sides = referee.pairs(seats)
     for _ in range(MOST_STEPS):
         now, public = referee.after(rules, cards, seats, dealer, done), state.public
-        assert [{*map(str, hand)} for hand in state.hands] == [set(hand) for hand in now.held]
-        assert [str(card) for card in state.stock] == now.stock
-        assert public.stock == len(now.stock)
-        assert [(laid.seat, str(laid.card)) for laid in public.trick] == [one for some in now.rounds for one in some]
+        assert_same_cards(state, now)
         assert list(state.points) == referee.count(now)
         assert list(public.tricks) == [sum(now.tricks[player] for player in side) for side in sides]
         assert public.points == (state.points if options.show_points or now.phase == "over" else None)
@@ -64,6 +71,7 @@ def compare(seed: int, met: Counter[str]) -> None:
         state, _ = GAME.apply(state, Seat(who), GAME.parse_action(words))
         done.append((who, words))
         met[words.split()[0]] += 1
+    met["hidden to the end"] += len(state.stock) == 2
     gained, result = referee.brought(now), GAME.result(state)
     assert result is not None
     scores = tuple(old + new for old, new in zip(before, gained, strict=True))

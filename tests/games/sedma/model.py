@@ -66,7 +66,13 @@ BESIDE = Beside(
     same,
     hidden,
     preset="eight",
-    changes=("", "direction=left deal_rule=loser_deals", "hand_size=4", "hand_size=4 show_points=no target=1"),
+    changes=(
+        "",
+        "direction=left deal_rule=loser_deals",
+        "hand_size=4",
+        "hand_size=4 show_points=no target=1",
+        "three_pack=32",
+    ),
     seats=(2, 3, 4),
     imagined=40,
 )

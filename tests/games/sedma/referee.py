@@ -47,7 +47,8 @@ def after(
     rules: dict[str, object], pack: list[str], players: int, dealer: int, done: list[tuple[int, str]]
 ) -> Position:
     """Deal one card at a time, and do everything that was done."""
-    cards = [card for card in pack if players != 3 or card not in {"8s", "8d"}]
+    aside = {"8s", "8d"} if players == 3 and rules["three_pack"] == 30 else set()
+    cards = [card for card in pack if card not in aside]
     size = int(str(rules["hand_size"]))
     now = Position([[] for _ in range(players)], cards, rules["direction"] == "right", size, -1, -1)
     now.won, now.tricks = [[] for _ in range(players)], [0] * players
@@ -106,9 +107,10 @@ def _capture(now: Position) -> None:
     now.tricks[winner] += 1
     now.rounds, now.sealed = [], False
     player = winner
-    while now.stock and any(len(hand) < now.size for hand in now.held):
-        now.held[player].append(now.stock.pop(0))
-        player = neighbour(now, player)
+    while len(now.stock) >= len(now.held) and any(len(hand) < now.size for hand in now.held):
+        for _ in now.held:
+            now.held[player].append(now.stock.pop(0))
+            player = neighbour(now, player)
     now.leader = now.turn = winner
     now.phase = "lead"
     if not any(now.held):

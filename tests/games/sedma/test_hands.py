@@ -14,7 +14,7 @@ from bot.games.kit.chance import Stacked
 from bot.games.kit.game import Action, Told
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.game import PAUSE_SECONDS, Stage, State
-from bot.games.sedma.rules.judging import PACK, SET_ASIDE, TOTAL
+from bot.games.sedma.rules.judging import PACK, TOTAL, pack_for, points
 from bot.games.sedma.rules.options import PRESETS, SedmaOptions
 from tests.games.sedma.agreement import random_options
 
@@ -45,10 +45,12 @@ def test_ninety_points_and_every_card_in_one_place(seed: int) -> None:
             captured += [str(laid.card) for laid in state.public.last]
         trick = [str(laid.card) for laid in state.public.trick]
         held = [str(card) for cards in (*state.hands, state.stock) for card in cards]
-        pack = [str(card) for card in PACK if len(state.hands) != 3 or card not in SET_ASIDE]
+        pack = list(map(str, pack_for(state.public.options, len(state.hands))))
         assert sorted((*captured, *trick, *held)) == sorted(pack)
         assert sum(state.points) % 10 == 0
-    assert sum(state.points) == TOTAL
+    hidden = points(state.stock)
+    assert len(state.stock) in {0, 2}
+    assert sum(state.points) == TOTAL - hidden
 
 
 @given(seeds)

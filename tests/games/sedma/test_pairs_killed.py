@@ -12,7 +12,7 @@ from tests.autopsy import copied
 from tests.games.killing import Mortal, cards, database_in, mortal
 from tests.games.playing import can, plain
 from tests.games.sedma.playing import END, PACKAGE
-from tests.partners import AGREEMENT, BEGIN, DRAW, INVITE, begin, positions
+from tests.partners import AGREEMENT, BACK, BEGIN, DRAW, begin, inviting, positions
 
 KILLED_AT = (6, 21)
 """Cards after which the bot is killed: in mid-trick."""
@@ -67,9 +67,9 @@ async def test_pairs_play_to_the_end_though_the_bot_is_killed(tmp_path: Path) ->
 
         table = await opened(others)
         await others.people[0].click(AGREEMENT, table)
-        await others.until(lambda: table.selects)
+        await others.until(lambda: BACK in table.buttons)
         for one, other in ((3, 1), (1, 3)):
-            await others.people[one].choose(INVITE, [others.people[other]], table)
+            await others.people[one].click(inviting(table, others.people[other]), table)
         await others.until(lambda: "Refuse" in table.buttons)
         for person in others.people[:3]:
             await person.click("Accept", table)

@@ -11,25 +11,18 @@ import pytest
 from bot.cards import Card, parse_cards
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.game import KitView
-from bot.games.sedma.drawing import RENDERER
 from bot.games.sedma.player.world import END, NUMBERS, World
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.game import PARTNERS, Public, State
-from bot.house.advice import Reason
 from bot.house.levels import Level
 from bot.house.numbers import SUITS
-from bot.house.searcher import SearchingSeat
-from bot.ui.texts import Texts, locales
+from bot.house.thinker import ThinkingSeat
 from tests.bench.search_strength import Match, play_deal
 from tests.games.searching import dealt, model_of, moments, player
 from tests.games.sedma.model import BESIDE
 from tests.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.sedma"
-LANGUAGES = [Texts(locale) for locale in sorted(locales())]
-REASONS = "unbeatable again safe keep hold take add leave throw done enough more regain"
-WORDS = frozenset(REASONS.split())
-"""All reasons there are."""
 
 
 @pytest.mark.parametrize("hands", few_and_many(2, 100))
@@ -66,12 +59,11 @@ def _dealt_otherwise(state: State, seat: Seat, seen: list[KitView[Public]], seed
 
 @pytest.mark.parametrize("hands", few_and_many(2, 6))
 def test_every_card_is_advised_about_and_equal_ones_alike(hands: int) -> None:
-    told = set[str]()
     for seed in range(hands):
-        for state, seat, memory in BESIDE.decisions(BESIDE.options("", 4), 4, seed):
+        for state, seat, _ in BESIDE.decisions(BESIDE.options("", 4), 4, seed):
             view, legal = GAME.view(state, seat), GAME.legal_actions(state, seat)
             seated = player(PACKAGE, "beginner", seed)
-            assert isinstance(seated, SearchingSeat)
+            assert isinstance(seated, ThinkingSeat)
             advice = seated.advise(view, legal)
             assert {choice.action for choice in advice.choices} == set(legal)
             chances = {(action.verb, *(card.rank for card in action.cards)): set[float]() for action in legal}
@@ -80,15 +72,6 @@ def test_every_card_is_advised_about_and_equal_ones_alike(hands: int) -> None:
                 assert chance is not None
                 chances[action.verb, *(card.rank for card in action.cards)].add(chance)
             assert all(len(found) == 1 for found in chances.values())
-            told |= {BESIDE.model.reason(memory, move).why for move in BESIDE.model.offered(memory, legal)}
-    assert told == WORDS
-
-
-@pytest.mark.parametrize("texts", LANGUAGES)
-def test_every_reason_is_told(texts: Texts) -> None:
-    for word in WORDS:
-        for points in (0, 10, 30):
-            assert "sedma" not in RENDERER.why(Reason(word, points, 1 + points // 10), texts)
 
 
 THUMB = [

@@ -101,7 +101,7 @@ async def test_the_leader_alone_continues_and_may_still_do_so_after_the_pause(
         assert "you hold it" in game.seen(other)
         assert game.moves(other) == []
         await game.room.tick(5)
-        assert "thinks about continuing" in game.table.text
+        assert "may still continue" in game.table.text
         assert f"{CONTINUE}A♦" not in game.moves(leader)
         await game.press(leader, f"{CONTINUE}9♣")
         assert "before: 9♠ 9♥" in game.table.text

@@ -15,7 +15,7 @@ from bot.games.toepen.rules.state import Order, State
 from tests.games.toepen.referee import Done, Referee, Rules, Told
 
 WANTED = {
-    "exchange", "challenge", "pass", "close", "bluff", "knock", "fold", "stay", "a mark", "game over",
+    "exchange", "challenge", "pass", "close", "left", "bluff", "knock", "fold", "stay", "a mark", "game over",
     "a folded card in the last trick", "a knock without cards",
 }  # fmt: skip
 SELDOM = {"nobody has won"}
@@ -87,7 +87,7 @@ def compare(seed: int, met: Counter[str]) -> None:
     folding, bold = chance.random() ** 2, chance.random() / 5
     _same(state, referee.tell(log), seats)
     while GAME.result(state) is None:
-        rare = {"order": 0.02, "knock": bold, "fold": folding, "exchange": 0.4}
+        rare = {"order": 0.02, "left": 0.02, "knock": bold, "fold": folding, "exchange": 0.4}
         legal = [
             (Seat(seat), action)
             for seat in range(-1, seats)

@@ -44,6 +44,7 @@ class Told:
     winner: int | None = None
     shown: list[tuple[int, list[str]]] = field(default_factory=list)
     bluffing: set[int] = field(default_factory=set)
+    left: set[int] = field(default_factory=set)
     may: dict[int, set[str]] = field(default_factory=dict)
 
 
@@ -86,11 +87,10 @@ class Referee:
         for seat in self.players:
             times = 0
             while len(now.stock) >= 4 and (not self.rules.exchanges or times < self.rules.exchanges):
-                now.waits, now.asked, now.may = "exchange", [seat], {seat: {"keep", "exchange"}}
-                if not queue:
+                done = self._before_marks(now, queue, ("exchange", [seat]), {seat: {"keep", "exchange"}})
+                if done is None:
                     return
-                verb = self._take(queue, now.may)[1]
-                if verb == "keep":
+                if done[1] == "keep":
                     break
                 times += 1
                 given, now.hands[seat], now.stock = now.hands[seat], now.stock[:4], now.stock[4:]
@@ -105,11 +105,11 @@ class Referee:
         """Say whether the time to challenge is over."""
         asked = [seat for seat in self.players if seat != exchanger and now.lives[seat] > 0]
         while asked:
-            now.waits, now.asked = "challenge", asked
-            now.may = {seat: {"pass", "challenge"} for seat in asked}
-            if not queue:
+            may = {seat: {"pass", "challenge"} for seat in asked}
+            done = self._before_marks(now, queue, ("challenge", asked), may)
+            if done is None:
                 return False
-            seat, verb = self._take(queue, now.may)
+            seat, verb = done
             if verb == "pass":
                 asked = [other for other in asked if other != seat]
                 continue
@@ -122,23 +122,40 @@ class Referee:
 
     def _declared(self, now: Told, queue: list[Done]) -> bool:
         while True:
-            now.waits, now.asked, now.may = "declare", [-1], {-1: {"close"}}
+            may = {-1: {"close"}}
             for seat in self.players:
                 jacks = sum(card[0] == "J" for card in now.hands[seat])
                 if self.orders[seat] == "ask" and jacks >= 3 and seat not in now.bluffing:
-                    now.may[seat] = {"bluff stand" if jacks == 4 else "bluff whistle"}
-            if not queue:
+                    may[seat] = {"bluff stand" if jacks == 4 else "bluff whistle"}
+            done = self._before_marks(now, queue, ("declare", [-1]), may)
+            if done is None:
                 return False
-            seat, verb = self._take(queue, now.may)
+            seat, verb = done
             if verb == "close":
                 return True
             now.bluffing.add(seat)
+
+    def _before_marks(
+        self, now: Told, queue: list[Done], waits: tuple[str, list[int]], may: dict[int, set[str]]
+    ) -> Done | None:
+        """Return what is done next; None: nothing yet. On the way players may leave, which ends what they ordered."""
+        while True:
+            now.waits, now.asked = waits
+            leaving = {f"left {seat}" for seat in self.players if seat not in now.left}
+            now.may = {**may, -1: may.get(-1, set()) | leaving}
+            if not queue:
+                return None
+            seat, verb = self._take(queue, now.may)
+            if not verb.startswith("left"):
+                return seat, verb
+            now.left.add(int(verb.removeprefix("left ")))
 
     def _mark(self, now: Told) -> None:
         for seat in self.players:
             ranks = [card[0] for card in now.hands[seat]]
             number = ranks.count("T")
-            if self.orders[seat] == "bluff" or seat in now.bluffing:
+            ordered = self.orders[seat] == "bluff" and seat not in now.left
+            if ordered or seat in now.bluffing:
                 number = max(number, ranks.count("J"))
             if number >= 3:
                 now.marks[seat] = "stands" if number == 4 else "whistles"

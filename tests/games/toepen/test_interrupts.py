@@ -47,7 +47,7 @@ async def test_a_knock_from_an_old_panel_counts_once_and_a_poll_outlives_a_resta
         assert "Fold" in panel(alice).text, "it was not forgotten"
         await game.resign(bob)
         await game.press(dmitri, "Stay")
-        await game.room.until(lambda: "stake **2**" in game.table.text, 90)
+        await game.room.until(lambda: "costs **2**" in game.table.text, 90)
         assert re.search(rf"{alice.mention}.*folded", plain(game.table))
         last = panel(clara)
         assert last.buttons["Knock"].disabled, "nobody knocks twice running"

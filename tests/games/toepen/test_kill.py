@@ -79,7 +79,7 @@ async def _knock(game: Mortal) -> Person:
     assert "Fold" in panel(folder).text
     assert can(silent, "Stay", "Fold")
     assert not can(staying, "Stay")
-    await game.until(lambda: "stake **2**" in game.table.text)
+    await game.until(lambda: "costs **2**" in game.table.text)
     assert "folded" in game.table.text
     return folder
 

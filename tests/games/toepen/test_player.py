@@ -6,8 +6,10 @@ from statistics import fmean
 
 import pytest
 
+from bot.games.contract import Seat
 from bot.games.toepen.rules import GAME
 from bot.games.toepen.rules.state import Phase
+from bot.house.search import WAIT
 from tests.bench.search_strength import Match, play_deal
 from tests.games.searching import player
 from tests.games.toepen.model import BESIDE
@@ -39,3 +41,17 @@ def test_what_it_does_with_the_same_cards_is_not_always_the_same() -> None:
             if done == {"knock", "play"}:
                 return
     raise AssertionError("it knocks always or never")
+
+
+def test_a_reason_speaks_of_what_is_advised() -> None:
+    """Not to challenge is no card, and neither is not to knock."""
+    told = dict[str, set[str]]()
+    for seed in range(20):
+        for state, _, memory in BESIDE.decisions(BESIDE.options("", 4), 4, seed):
+            if WAIT not in BESIDE.model.offered(memory, GAME.legal_actions(state, Seat(memory.seat))):
+                continue
+            reason = BESIDE.model.reason(memory, WAIT, {})
+            assert reason is not None
+            told.setdefault(state.public.phase, set()).add(reason.why)
+    assert told[Phase.CHALLENGE] == {"believe"}
+    assert told[Phase.PLAY] == {"wait"}

@@ -34,7 +34,7 @@ class ToyRenderer(KitRenderer[Public]):
 
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return what is going on."""
-        turn = people(view, hand.public.turn)
+        turn = people(view, hand.public.turn, texts)
         return texts(f"toy-phase-{hand.public.phase}", player=turn, when=stamp(view.deadline)).rstrip()
 
     def public_choices(self, hand: KitView[Public], texts: Texts) -> Sequence[Choice]:
@@ -76,7 +76,7 @@ class ToyRenderer(KitRenderer[Public]):
         if now.taker is None:
             return ResultFace("", "", scores=scores)
         points = now.number << len(now.doubled)
-        headline = texts("toy-taken", player=who(view, now.taker), number=points)
+        headline = texts("toy-taken", player=who(view, now.taker, texts), number=points)
         winners = tuple(info.seat for info in view.seats if view.sides[info.seat] == view.sides[now.taker])
         return ResultFace(headline, f"-# {self.facts(view, shown, texts, deck)}", winners, scores)
 

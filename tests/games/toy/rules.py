@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from fractions import Fraction
 from itertools import combinations
 from types import MappingProxyType
 from typing import Annotated, ClassVar, Final
@@ -187,6 +188,14 @@ class Toy(KitGame[ToyOptions, Public, State]):
     def sealed(self, state: State, seat: Seat) -> Action | None:
         """Return the seat's own guess."""
         return Action("guess", value=state.guesses[seat]) if state.guesses[seat] else None
+
+    def steps(self, options: ToyOptions, standing: Standing) -> tuple[int, int]:
+        """Return how many hands were played, of those there are."""
+        return standing.hands, options.hands
+
+    def hand_progress(self, state: State) -> Fraction:
+        """Return how many of the phases are over."""
+        return Fraction(list(Phase).index(state.public.phase), len(Phase))
 
     def result(self, state: State) -> HandResult | None:
         """Return how the hand ended: the taker's side gets the number, doubled as often as somebody said so."""

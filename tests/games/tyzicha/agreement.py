@@ -10,7 +10,7 @@ from bot.games.contract import Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.tyzicha.rules import GAME
 from bot.games.tyzicha.rules.cards import PACK
-from bot.games.tyzicha.rules.options import BidCeiling, DefenderScoring, MakeTest, Rounding, TyzichaOptions
+from bot.games.tyzicha.rules.options import BidCeiling, ConcedeWhen, DefenderScoring, MakeTest, Rounding, TyzichaOptions
 from bot.games.tyzicha.rules.scoring import rows_in
 from bot.games.tyzicha.rules.state import State
 from tests.games.conformance.hands import cards_in
@@ -31,6 +31,7 @@ def random_options(luck: Random) -> TyzichaOptions:
         bid_cap=luck.choice([120, 125, 200, 400, 400]),
         bid_ceiling=luck.choice(list(BidCeiling)),
         rounding=luck.choice(list(Rounding)),
+        concede_when=luck.choice(list(ConcedeWhen)),
         show_running_points=luck.random() < 0.3,
     )
 

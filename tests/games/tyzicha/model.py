@@ -17,7 +17,7 @@ from tests.games.models import Beside
 
 PACKAGE = "bot.games.tyzicha"
 CHANGES = ("", "make_test=at_least rounding=ten", "defender_scoring=always bid_cap=200", "marriage_first_trick=no",
-           "bid_ceiling=holdings target=301")  # fmt: skip
+           "bid_ceiling=holdings target=301", "concede_when=after_exchange")  # fmt: skip
 
 
 def opened(state: State) -> World:

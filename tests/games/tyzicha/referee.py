@@ -122,7 +122,9 @@ def may(rules: dict[str, object], now: Position, player: int) -> set[str]:
     if player != now.turn:
         return set()
     held, cap = now.held[player], int(str(rules["bid_cap"]))
-    allowed = {"concede"} if player == now.declarer and not now.table and not now.tricks else set()
+    unplayed = player == now.declarer and not now.table and not now.tricks
+    late = rules["concede_when"] == "after_exchange"
+    allowed = {"concede"} if unplayed and not (late and now.phase == "exchange") else set()
     if now.phase == "bidding":
         bid = now.bid + 10 if now.bid else 110
         bound = min(cap, 120 + sum(PAIRS[card[1]] for card in pairs(held)) // 2) if _bounded(rules) else cap

@@ -21,7 +21,7 @@ async def test_killed_in_mid_hand_it_goes_on(tmp_path: Path) -> None:
             await game.again()
             assert await game.one_of(label) is turn
             await game.press(turn, label)
-        declarer = await game.one_of("Concede")
+        declarer = await game.one_of("Concede contract")
         chosen = cards(declarer)[:2]
         for card in chosen:
             await game.press(declarer, card)
@@ -31,7 +31,7 @@ async def test_killed_in_mid_hand_it_goes_on(tmp_path: Path) -> None:
             await game.press(declarer, card)
         await game.press(declarer, "Give")
         await game.again()
-        await game.press(declarer, "Stand")
+        await game.press(declarer, "No raise")
         card = cards(await game.turn())[0]
         await game.press(declarer, card)
         await game.again()

@@ -26,7 +26,7 @@ async def called(game: Mortal, *labels: str) -> Person:
     """Let whose turn it is say each of these, whoever that is; return who declares."""
     for label in labels:
         await game.press(await game.one_of(label), label)
-    return await game.one_of("Concede")
+    return await game.one_of("Concede contract")
 
 
 async def give(game: Mortal, declarer: Person) -> None:
@@ -76,13 +76,13 @@ async def test_a_match_outlives_kills(tmp_path: Path) -> None:
         await play_out(game)
         await game.next_hand()
         declarer = await called(game, "Bid 110", "Pass", "Pass")
-        await game.press(declarer, "Concede")
-        await game.press(declarer, "Yes, concede")
+        await game.press(declarer, "Concede contract")
+        await game.press(declarer, "Yes, concede it")
         for _ in range(MOST_HANDS):
             await game.next_hand()
             declarer = await called(game, "Bid 110", "Pass", "Pass")
             await give(game, declarer)
-            await game.press(declarer, "Stand")
+            await game.press(declarer, "No raise")
             if await play_out(game, marry=True):
                 break
         await game.until(lambda: "Adjourn" in game.table.buttons)

@@ -111,18 +111,21 @@ class AggravationRenderer(KitRenderer[Public]):
         return texts("aggravation-seat", n=hand.public.left[seat])
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won and how, and both rows; nothing of a hand that was broken off."""
+        """Return who won and how, and both rows; nothing of a hand that was not played out."""
         shown = cast("KitView[Public]", end.view)
         now, scores = shown.public, self.scores(shown, texts)
         if now.ending is None:
             return ResultFace("", "", scores=scores)
         winners = () if now.winner is None else (now.winner,)
         drawn = now.ending is Ending.IDLE and now.winner is None
-        headline = texts("aggravation-over-idle-draw" if drawn else _OVER[now.ending], player=people(view, winners))
+        headline = texts(
+            "aggravation-over-idle-draw" if drawn else _OVER[now.ending], player=people(view, winners, texts)
+        )
 
         def told(deck: Deck) -> list[str]:
             return [
-                texts("table-seat", player=isolated(who(view, seat)), facts=_line(now, seat, deck)) for seat in SEATS
+                texts("table-seat", player=isolated(who(view, seat, texts)), facts=_line(now, seat, deck))
+                for seat in SEATS
             ]
 
         said = [self.facts(view, shown, texts, LETTERS), *told(LETTERS)]
@@ -163,14 +166,21 @@ class AggravationRenderer(KitRenderer[Public]):
         key = "aggravation-review-wrong" if reason is not None and reason.why == "wrong" else "aggravation-review-slow"
         return MisstepFace(moment, texts(key, rank=rank, time=seconds(0 if reason is None else reason.points, texts)))
 
+    def decided_by(self, hand: object, texts: Texts) -> str:
+        """Return how many cards each has covered, and how quickly."""
+        shown = cast("KitView[Public]", hand)
+        own, other = (_raced(shown.public, seat, texts) for seat in (shown.player, Seat(1 - shown.player)))
+        return texts("aggravation-review-raced", own=own, other=other)
+
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
-        """Return what can be taught at this moment, without naming a match."""
+        """Return what can be taught at this moment, without naming a match: another idea each time cards are turned."""
         shown = cast("KitView[Public]", hand)
         now, left = shown.public, shown.public.left[shown.player]
         keys = ["cover", "share", "miss"] if left else ["call"]
         if now.phase is Phase.FLIP:
             keys = ["flip", *(["new"] if now.event else []), "aim"]
-        return tuple(Idea(key, texts(f"aggravation-idea-{key}")) for key in keys)
+        key = keys[now.turns % len(keys)]
+        return (Idea(key, texts(f"aggravation-idea-{key}")),)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""
@@ -197,6 +207,12 @@ def _quick(now: Public, seat: Seat, texts: Texts) -> str:
         return texts("aggravation-wrong-alone", n=wrong) if wrong else ""
     times = [seconds(tenths, texts) for tenths in (pace.median, pace.best)]
     return texts("aggravation-quick", median=times[0], best=times[1], n=now.misfires[seat])
+
+
+def _raced(now: Public, seat: Seat, texts: Texts) -> str:
+    """Return how many cards somebody has covered, and how quick they were."""
+    covered = texts("aggravation-review-covered", n=len(now.took[seat]))
+    return ", ".join(filter(None, [covered, _quick(now, seat, texts)]))
 
 
 def _own(hand: KitView[Public]) -> Racer:

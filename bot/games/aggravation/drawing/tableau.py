@@ -71,7 +71,7 @@ def _named(view: TableView, now: Public, seat: Seat, new: frozenset[Top], texts:
 
     Everybody else finds that beside the names.
     """
-    player, ranks, left = isolated(who(view, seat)), letters(now.rows[seat], new), now.left[seat]
+    player, ranks, left = isolated(who(view, seat, texts)), letters(now.rows[seat], new), now.left[seat]
     if view.viewer is None:
         return f"-# {player} · {ranks}"
     if seat == view.viewer:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final, cast
 
 from bot.cards import Rank
-from bot.games.aggravation.player.reflexes import LEVELS, Reflexes
+from bot.games.aggravation.player.reflexes import LEVELS, USUAL_TOPS, Reflexes
 from bot.games.aggravation.rules.state import NEVER, RANKS, Phase, Public, Racer, View
 from bot.games.kit.game import Action
 from bot.house.advice import Advice, Chance, Reason
@@ -24,15 +25,11 @@ SLOWEST_MS: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A rank that can be covered or called, and since when, in ms since the deal.
-
-    `fresh`: it is to be found among the cards; else something was just done about it, and one looks at it.
-    """
+    """A match that can be covered or called: the event that made it, and when, in ms since the deal."""
 
     rank: Rank
     event: int
     since_ms: int
-    fresh: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,30 +52,22 @@ def coverable(now: Public) -> Iterator[Seen]:
         if not tops or (len(tops) == 1 and (done is None or tops[0].event >= done.event)):
             continue
         newest = max(tops, key=lambda top: top.event)
-        if done is not None and done.event > newest.event:
-            yield Seen(rank, done.event, done.at_ms, fresh=False)
+        if done is not None and done.formed > newest.event:
+            yield Seen(rank, done.formed, done.formed_ms)
         else:
-            yield Seen(rank, newest.event, newest.at_ms, fresh=True)
+            yield Seen(rank, newest.event, newest.at_ms)
 
 
 def targets(view: View) -> list[Seen]:
-    """Return what the viewer may hope to cover; or to call, without cards.
-
-    Once both have run out somebody may call what lies there, or the hand would be over.
-    """
+    """Return what the viewer can cover; or can call, without cards."""
     now = view.public
     if now.phase is Phase.OVER:
         return []
     seen = list(coverable(now))
     if now.left[view.player]:
         return seen
-    lying, own = [top.rank for _, top in now.tops], now.out[view.player] if any(now.left) else NEVER
-    return [one for one in seen if lying.count(one.rank) > 1 and _newest(now, one.rank) >= own]
-
-
-def _newest(now: Public, rank: Rank) -> int:
-    """Return with which event the newest visible card of a rank came: its match is as new at least."""
-    return max(top.event for _, top in now.tops if top.rank is rank)
+    lying = [top.rank for _, top in now.tops]
+    return [one for one in seen if lying.count(one.rank) > 1 and one.event >= now.out[view.player]]
 
 
 class ReactingSeat:
@@ -104,27 +93,62 @@ class ReactingSeat:
 
     def next_tap(self, view: View) -> Tap | None:
         """Return what it taps next, and when, as long as it sees nothing new; None: nothing."""
-        seen = targets(view)
-        if not seen:
+        if view.public.phase is Phase.OVER:
             return None
-        own, tops = cast(Racer, view.own), sum(map(len, view.public.rows))
-        tapped = own.acted_ms + self._reflexes.to_tap(self._seed, own.acted_ms)
-        busy = max(tapped, own.locked_ms, own.acted_ms + view.public.options.tie_window_ms)
-        if own.missed in {one.rank for one in seen} and len(seen) > 1:  # it was right to see it, but not new enough
-            others = [one for one in seen if one.rank is not own.missed]
-            seen = [luck_of("other", self._seed, own.misfires).choice(others)]
-        at_ms, first = min((max(self._when(one, tops), busy), place) for place, one in enumerate(seen))
-        rank, moment = seen[first].rank, (self._seed, seen[first].event, own.covers, own.misfires)
-        if self._reflexes.err(*moment):
-            lying = {top.rank for _, top in view.public.tops} - {one.rank for one in targets(view)}
-            wrong = [one for one in RANKS if one in lying] or [one for one in RANKS if one is not rank]
-            rank = luck_of("wrong", *moment).choice(wrong)
-        return Tap(at_ms, rank)
+        ready_ms, seen = self._ready_ms(view), targets(view)
+        taps = [
+            *self._right(view, seen, ready_ms),
+            *self._imagined(view, seen, ready_ms),
+            *self._late(view, seen, ready_ms),
+        ]
+        return min(taps, key=attrgetter("at_ms"), default=None)
 
-    def _when(self, one: Seen, tops: int) -> int:
-        moment = self._seed, one.event, one.rank.value
-        took = self._reflexes.to_see(tops, *moment) if one.fresh else self._reflexes.to_tap(*moment)
-        return one.since_ms + took
+    def _ready_ms(self, view: View) -> int:
+        """Return when it can tap again, after its last tap, a lock-out, or the time that is the other's."""
+        own = cast(Racer, view.own)
+        free_ms = max(own.locked_ms, own.acted_ms + view.public.options.tie_window_ms)
+        return free_ms + self._reflexes.to_tap(self._seed, free_ms)
+
+    def _sees_ms(self, view: View, one: Seen) -> int:
+        """Return when it has seen a match and taps it, if it is ready."""
+        return one.since_ms + self._reflexes.to_see(len([*view.public.tops]), self._seed, one.event, one.rank.value)
+
+    def _right(self, view: View, seen: Sequence[Seen], ready_ms: int) -> Iterator[Tap]:
+        """Return the tap at the first match that it sees; now and then the finger hits another rank."""
+        if not seen:
+            return
+        own = cast(Racer, view.own)
+        at_ms, place = min((max(self._sees_ms(view, one), ready_ms), place) for place, one in enumerate(seen))
+        rank, moment = seen[place].rank, (self._seed, seen[place].event, own.covers, own.misfires)
+        if self._reflexes.err(*moment):
+            matched = {one.rank for one in seen}
+            lying = {top.rank for _, top in view.public.tops} - matched
+            wrong = [one for one in RANKS if one in lying] or [one for one in RANKS if one not in matched]
+            rank = luck_of("wrong", *moment).choice(wrong)
+        yield Tap(at_ms, rank)
+
+    def _imagined(self, view: View, seen: Sequence[Seen], ready_ms: int) -> Iterator[Tap]:
+        """Return the taps at cards that it takes for a match with another; once it has tapped it sees better."""
+        matched = {one.rank for one in seen}
+        for _, top in view.public.tops:
+            moment = self._seed, top.event, top.rank.value
+            if top.rank in matched or not self._reflexes.imagine(*moment):
+                continue
+            at_ms = top.at_ms + self._reflexes.to_see(USUAL_TOPS, *moment)
+            if at_ms > ready_ms:
+                yield Tap(at_ms, top.rank)
+
+    def _late(self, view: View, seen: Sequence[Seen], ready_ms: int) -> Iterator[Tap]:
+        """Return the taps that were on their way when the other covered what they were for."""
+        own, now, matched = cast(Racer, view.own), view.public, {one.rank for one in seen}
+        oldest = NEVER if now.left[view.player] else now.out[view.player]
+        for done in {done.rank: done for done in now.covered}.values():
+            if done.rank in matched or own.acted_ms >= done.at_ms or done.formed < oldest:
+                continue
+            match = Seen(done.rank, done.formed, done.formed_ms)
+            at_ms = max(self._sees_ms(view, match), ready_ms)
+            if done.at_ms < at_ms < done.at_ms + self._reflexes.to_stop(self._seed, done.event):
+                yield Tap(at_ms, done.rank)
 
 
 def _lost(decision: Decision, after: Sequence[object]) -> Misstep | None:
@@ -148,13 +172,13 @@ class ReactingPlayer(RealTimePlayer[View, Action]):
     """Aggravation as the house plays it."""
 
     def seated(self, level: Level, seed: int) -> ReactingSeat:
-        """Return somebody who plays a seat of one hand."""
+        """Return a player for a seat of one hand."""
         return ReactingSeat(LEVELS[level], seed)
 
     def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
         """Return where time was lost: each match that was seen late, and each wrong rank, with tenths of a second.
 
-        The chances that a review goes by say nothing here: whoever is slower than a second loses more, the slower.
+        The chances that a review goes by say nothing here. Each tap costs more the longer it takes beyond a second.
         """
         later = [*(one.question.views for one in done.decisions[1:]), ()]
         pairs = zip(done.decisions, later, strict=False)  # nothing is later than no decision

@@ -1,4 +1,4 @@
-"""How fast and how surely somebody reacts, drawn anew each time as people differ from one time to the next."""
+"""How fast and how surely a player reacts, drawn each time, as people differ from one time to the next."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ _PER_TOP: Final = 0.05
 """What each card more adds to that, as a part of it."""
 _FORM: Final = 0.15
 """How much one hand differs from another: the standard deviation of the logarithm."""
-_FASTEST: Final = 250
-"""Milliseconds in which nobody sees and taps anything."""
+_FASTEST: Final = 150
+"""Milliseconds that no reaction and no repeated tap falls short of."""
+_STOPS: Final = 220
+"""Milliseconds, in the median, in which people can no longer hold back a tap that they have begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,9 @@ class Reflexes:
     spread: float
     """How much one time differs from another: the standard deviation of the logarithm."""
     errs: float
-    """How often a wrong rank is tapped."""
+    """How often a wrong rank is tapped in place of a match."""
+    imagines: float = 0.0
+    """How often a card is taken for a match that is none."""
 
     def to_see(self, tops: int, seed: int, *moment: object) -> int:
         """Return how long it takes to see a match among so many cards, in ms; the same for the same moment."""
@@ -42,22 +46,30 @@ class Reflexes:
         """Return how long it takes to tap once more, in ms; the same for the same moment."""
         return self._drawn(self.again_ms, "tap", seed, *moment)
 
+    def to_stop(self, seed: int, *moment: object) -> int:
+        """Return how long before a tap it can no longer be held back, in ms; the same for the same moment."""
+        return self._drawn(_STOPS, "stop", seed, *moment)
+
     def err(self, *moment: object) -> bool:
         """Say whether this tap goes wrong."""
         return luck_of("err", *moment).random() < self.errs
 
+    def imagine(self, *moment: object) -> bool:
+        """Say whether this card is taken for a match."""
+        return luck_of("imagine", *moment).random() < self.imagines
+
     def _drawn(self, median: float, purpose: str, seed: int, *moment: object) -> int:
         form = _FORM * luck_of("form", seed).gauss(0, 1)
         once = self.spread * luck_of(purpose, seed, *moment).gauss(0, 1)
-        return max(_FASTEST, round(median * exp(form + once)))
+        return round(_FASTEST + (median - _FASTEST) * exp(form + once))
 
 
 LEVELS: Final[Mapping[Level, Reflexes]] = MappingProxyType(
     {
-        Level.BEGINNER: Reflexes(3_200, 1_200, 0.42, 0.11),
-        Level.REGULAR: Reflexes(2_000, 850, 0.36, 0.08),
-        Level.EXPERT: Reflexes(1_200, 560, 0.30, 0.05),
-        Level.MASTER: Reflexes(620, 350, 0.25, 0.03),
+        Level.BEGINNER: Reflexes(3_200, 1_200, 0.42, 0.11, 0.03),
+        Level.REGULAR: Reflexes(2_000, 850, 0.36, 0.08, 0.02),
+        Level.EXPERT: Reflexes(1_250, 560, 0.34, 0.05, 0.012),
+        Level.MASTER: Reflexes(860, 380, 0.32, 0.03, 0.006),
     }
 )
 """Quick people need about a second on a phone, others two: to see it, to find the button, to tap, and for the way."""

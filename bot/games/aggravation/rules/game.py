@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 from bot.cards import Card, Rank
@@ -120,6 +121,14 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
         base = super().view(state, seat)
         own = None if seat is None else state.racers[seat]
         return View(base.public, seat, base.hands, base.legal, base.scores, base.places, own=own)
+
+    def steps(self, options: AggravationOptions, standing: Standing) -> tuple[int, int]:
+        """Return how many hands the leader has won, and how many win the match."""
+        return max(standing.scores), options.best_of // 2 + 1
+
+    def hand_progress(self, state: State) -> Fraction:
+        """Return which part of the cards has been turned up."""
+        return Fraction(len(PACK) - sum(state.public.left), len(PACK))
 
     def result(self, state: State) -> HandResult | None:
         """Return who won a hand that is over, and the match, if it is decided (rules/aggravation.md 4, 5)."""

@@ -54,7 +54,8 @@ def press(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
     cards = dict(zip(targets, state.piles[seat], strict=False))
     own = replace(_hit(state, own, rank, at_ms), covers=own.covers + len(cards))
     window = now.options.tie_window_ms
-    done = Covered(rank, now.event + 1, at_ms)
+    match = RANKS.index(rank)
+    done = Covered(rank, now.event + 1, at_ms, state.formed[match], state.formed_ms[match])
     state = replace(
         _with(state, seat, own),
         hot=state.hot - cards.keys(),

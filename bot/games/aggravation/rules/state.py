@@ -66,6 +66,10 @@ class Covered:
     rank: Rank
     event: int
     at_ms: int
+    formed: int
+    """The event that made the match they belonged to."""
+    formed_ms: int
+    """And when."""
 
 
 @dataclass(frozen=True, slots=True)

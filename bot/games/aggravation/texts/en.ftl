@@ -1,12 +1,16 @@
 aggravation-name = Aggravation
-aggravation-about = Aggravation, a race for two: cover equal cards faster than the other
+aggravation-about = Aggravation, a race for two: cover equal cards faster than your opponent
 aggravation-help =
     A race for two, without turns.
     - Wherever two cards of a rank lie open, tap that rank: your next card covers one.
     - Once your cards are gone, be first to call the next match.
     - Taps count in the order in which they reach me.
-aggravation-preset-single = one hand
-aggravation-preset-best_of_three = best of three
+aggravation-preset-single = { $best_of ->
+    [1] one hand
+    [3] best of three
+   *[other] best of { $best_of }
+}
+aggravation-preset-best_of_three = { aggravation-preset-single }
 
 aggravation-flip = New cards · ⏳ { $when }
 aggravation-race = The race is on
@@ -59,10 +63,10 @@ aggravation-told-called = { $player } calls { $value }: Aggravation!
 aggravation-told-unseen = Nobody sees the match.
 aggravation-told-idle = Nobody covers the match.
 aggravation-over-called = { $player } calls “Aggravation!” and wins.
-aggravation-over-first-out = All cards are gone, and no match is left: { $player } ran out first and wins.
-aggravation-over-both-out = Both ran out at once, and no match is left: a draw.
-aggravation-over-idle = { $player } wins: the other was away.
-aggravation-over-idle-draw = Nobody covered the match: a draw.
+aggravation-over-first-out = All cards are gone, and no match is left: { $player } is out first and wins.
+aggravation-over-both-out = Both run out at once, and no match is left: a draw.
+aggravation-over-idle = { $player } wins: the opponent is away.
+aggravation-over-idle-draw = Nobody covers the match: a draw.
 
 aggravation-option-cover-mode = { $value ->
     [group] a tap covers all cards of the rank
@@ -78,8 +82,8 @@ aggravation-option-misfire-seconds = { $n ->
    *[other] a wrong tap costs { $n } seconds
 }
 aggravation-option-tie-window-ms = { $n ->
-    [0] nobody waits for the other
-   *[other] for { $n } ms the next card of a rank is the other’s
+    [0] neither player waits
+   *[other] for { $n } ms the next card of a rank is the opponent’s
 }
 aggravation-option-best-of = best of { $n }
 aggravation-option-turn-seconds = { $n ->
@@ -102,38 +106,43 @@ aggravation-lesson-misfire = { $n ->
    *[other] After a wrong rank you wait { $n } seconds.
 }
 aggravation-lesson-order = Taps count in the order in which they reach the bot.
-aggravation-rules-aim = **Aim.** Get rid of your cards, then be first to call “Aggravation!” on a new match. Each has 26 cards face down, unseen by anybody; only ranks count.
+aggravation-rules-aim = **Aim.** Get rid of your cards, then be first to call “Aggravation!” on a new match. Each has 26 cards face down, unseen by anyone; only ranks count.
 aggravation-rules-flip = **Turning.** { $n ->
     [one] After { $n } second without a match each turns their next card into a new pile at the end of their row.
    *[other] After { $n } seconds without a match each turns their next card into a new pile at the end of their row.
 }
-aggravation-rules-last = Who has one card or none left waits while the other has more; if nobody has more, last cards are turned too.
+aggravation-rules-last = With one card or none, you wait while your opponent has more; if neither has more, last cards are turned too.
 aggravation-rules-cover = **Covering.** Two or more open cards of a rank are a match. { $mode ->
     [group] A tap on the rank covers all cards of that match with your next ones, your own row first.
    *[single] A tap on the rank covers one card of that match with your next one, your own row first.
 } What is left of a match may be covered until the next cards are turned.
-aggravation-rules-tie = For { $n } ms after your cover the next card of that rank is the other’s.
+aggravation-rules-tie = For { $n } ms after your cover the next card of that rank is your opponent’s.
 aggravation-rules-misfire = **A wrong rank.** { $n ->
     [0] A rank without a match does nothing.
     [one] After a rank without a match you can do nothing for { $n } second.
    *[other] After a rank without a match you can do nothing for { $n } seconds.
 }
-aggravation-rules-call = **Calling.** Without cards a tap on a rank calls it; `Aggravation!` asks for the rank first. You win if two cards of that match are open, and it came with your last card or later. If the other covers it first, it is gone.
-aggravation-rules-end = If both have run out and nothing can be called, the first to run out wins; if both did at once, it is a draw.
+aggravation-rules-call = **Calling.** Without cards a tap on a rank calls it; `Aggravation!` asks for the rank first. You win if two cards of that match are open, and it came with your last card or later. If your opponent covers it first, it is gone.
+aggravation-rules-end = **The end.** If both have run out and nothing can be called, the first to run out wins; if both did at once, it is a draw.
 aggravation-rules-order = **Order of arrival** at the bot decides, and nothing else.
 aggravation-rules-match = { $n ->
     [1] One hand decides.
    *[other] The game is the best of { $n } hands.
 } { $idle ->
-    [one] A match that nobody covers for { $idle } second ends the hand: who alone has tapped wins, else it is a draw.
-   *[other] A match that nobody covers for { $idle } seconds ends the hand: who alone has tapped wins, else it is a draw.
-} Whoever leaves loses.
+    [one] A match that nobody covers for { $idle } second ends the hand: if only one of you has tapped, that player wins; else it is a draw.
+   *[other] A match that nobody covers for { $idle } seconds ends the hand: if only one of you has tapped, that player wins; else it is a draw.
+} If you leave, you lose.
 
 aggravation-marks = Cards covered: **{ $covers }**, wrong taps: **{ $misfires }**, won by a call: **{ $calls }**
 
 aggravation-review-rank = { $rank }
-aggravation-review-slow = **{ $rank }** lay there { $time } before you tapped it.
+aggravation-review-slow = **{ $rank }** was open for { $time } before you tapped it.
 aggravation-review-wrong = **{ $rank }** was wrong, and cost { $time }.
+aggravation-review-raced = **You:** { $own }. **Your opponent:** { $other }.
+aggravation-review-covered = { $n ->
+    [one] { $n } card covered
+   *[other] { $n } cards covered
+}
 aggravation-review-costly = { $n ->
     [1] Where you lost most time:
    *[other] Where you lost most time, { $n } times:
@@ -145,9 +154,10 @@ aggravation-replay-hands = Open cards now, and cards left:
 aggravation-idea-flip = All open cards differ. New ones come in a moment: watch for two of a rank.
 aggravation-idea-cover = Two open cards are of one rank. Find it, and tap it below: your card covers one.
 aggravation-idea-call = Your cards are gone. Be first to tap the rank of a new match, and you win.
-aggravation-idea-aim = Whose cards are gone first can win: each card you lay is one less.
-aggravation-idea-new = ▸ stands before cards that have just come. Compare them with all others first.
-aggravation-idea-share = Your card covers one of the two. The other can still be covered, by you or not, until new cards come.
-aggravation-idea-miss = A rank that lies there only once is a wrong tap: you wait a moment, the other does not.
-aggravation-guide-after = 🎓 That was your first race; from now on nobody tells you what to do. `{ $again }` deals another one at the same pace. `Again, with the clock` turns cards as fast as among people. To race a friend: `/{ $game } challenge`, and choose them.
-aggravation-guide-after-outside = 🎓 That was your first race; from now on nobody tells you what to do. `{ $again }` deals another one at the same pace. `Again, with the clock` turns cards as fast as among people. To race a friend, use `/{ $game } challenge` in a server that I was added to.
+aggravation-idea-aim = Run out of cards first and you can win: each card you play is one less.
+aggravation-idea-new = ▸ marks cards that have just come. Compare them with all others first.
+aggravation-idea-share = Your card covers one of the two. The second can still be covered, by you or not, until new cards come.
+aggravation-idea-miss = A rank that lies there only once is a wrong tap: you wait a moment, your opponent does not.
+aggravation-guide-learned = 1. Tap a rank that lies open twice: your card covers it.
+    2. A wrong tap costs a moment.
+    3. Without cards, call the next match and win.

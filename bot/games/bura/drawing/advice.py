@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, cast
 
 from bot.games.bura.drawing.hand import label
 from bot.games.bura.drawing.words import KIND, own_of
-from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action, Verb
-from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView, Own, Phase
 from bot.house.advice import Advice, Reason
 from bot.house.review import Misstep
@@ -30,21 +27,6 @@ _DOES: Final = MappingProxyType(
     }
 )
 """What a master would do; the reason follows."""
-_WHY: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        Why.REACH: "bura-hint-why-reach",
-        Why.DENY: "bura-hint-why-deny",
-        Why.BURA: "bura-hint-why-bura",
-        Why.UNBEATABLE: "bura-hint-why-unbeatable",
-        Why.SAFE: "bura-hint-why-safe",
-        Why.TAKE: "bura-hint-why-take",
-        Why.THROW: "bura-hint-why-throw",
-        Why.KEEP: "bura-hint-why-keep",
-        Why.SEIZE: "bura-hint-why-seize",
-        Why.WAIT: "bura-hint-why-wait",
-        Why.CLAIM: "bura-hint-why-claim",
-    }
-)
 _DID: Final = MappingProxyType(
     {
         Verb.LEAD: "bura-review-led",
@@ -70,8 +52,6 @@ _INSTEAD: Final = MappingProxyType(
     }
 )
 """What a master would have done instead."""
-_DEAR: Final = 10
-"""Points from which a lead does not risk little."""
 
 
 def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
@@ -85,13 +65,13 @@ def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
     own, _ = own_of(hand)
     best = cast("Action", advice.best)
     if best.cards and len(advice.choices) == 1:
-        return texts("hint-line", advice=texts("bura-hint-only", cards=_cards(hand, own, best, texts)))
+        return texts("hint-line", advice=texts("bura-hint-only", cards=_cards(hand, own, best)))
     advised = texts(
         _DOES[best.verb],
-        cards=_cards(hand, own, best, texts),
+        cards=_cards(hand, own, best),
         kind="" if own.kind is None else texts(KIND[own.kind]),
         target=hand.options.target_points,
-        why=_reason(hand, own, best, cast("Reason", advice.reason), texts),
+        why=_reason(hand, best, cast("Reason", advice.reason), texts),
     )
     return texts("hint-line", advice=advised)
 
@@ -127,30 +107,23 @@ def _told(key: str, hand: BuraView, action: Action, texts: Texts) -> str:
     own, _ = own_of(hand)
     return texts(
         key,
-        cards=_cards(hand, own, action, texts),
+        cards=_cards(hand, own, action),
         kind="" if own.kind is None else texts(KIND[own.kind]),
         target=hand.options.target_points,
     )
 
 
-def _reason(hand: BuraView, own: Own, best: Action, reason: Reason, texts: Texts) -> str:
-    key, worth = _WHY[reason.why], reason.points
-    if best.verb is Verb.DECLINE:
-        key = "bura-hint-why-decline"
-    elif reason.why is Why.KEEP and len(best.cards) == len(own.hand):
-        key = "bura-hint-why-all"
-    elif reason.why is Why.KEEP and points(best.cards) >= _DEAR:
-        key, worth = "bura-hint-why-risk", points(best.cards)
+def _reason(hand: BuraView, best: Action, reason: Reason, texts: Texts) -> str:
     return texts(
-        key,
+        f"bura-why-{reason.why}",
         n=len(best.cards),
-        points=worth,
+        points=reason.points,
         cards=reason.cards,
         target=hand.options.target_points,
         others=len(hand.hand_sizes) - 1,
     )
 
 
-def _cards(hand: BuraView, own: Own, action: Action, texts: Texts) -> str:
+def _cards(hand: BuraView, own: Own, action: Action) -> str:
     """The words on the action's button."""
-    return f"**{label(hand, own, action, texts)}**"
+    return f"**{label(hand, own, action)}**"

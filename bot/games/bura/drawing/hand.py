@@ -75,7 +75,7 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
         table=_table(view, hand, seat, texts, deck),
         facts=_facts(view, hand, seat, texts, deck),
         cards="" if single else deck.large(card for card in _lying(own) if card is not None),
-        rows=(*words, *_set_rows(hand, own, texts), *places, _last_row(view, hand, own, texts)),
+        rows=(*words, *_set_rows(hand, own), *places, _last_row(view, hand, own, texts)),
         turn=(seat,) if words or _laying(own) else (),
         score=points_line(own, texts),
         memory="\n".join(memory_lines(view, hand, texts)),
@@ -123,7 +123,7 @@ def _table(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck
     holder = hand.trick[0].seat if hand.holder is None else hand.holder
     own = {card for play in hand.trick if play.seat == holder for card in play.cards}
     key = "bura-from-you" if holder == seat else "bura-from" if own.issuperset(hand.tops) else "bura-holds-it"
-    source = texts(key, player=who_in_bold(view, holder))
+    source = texts(key, player=who_in_bold(view, holder, texts))
     return deck.large((card for play in hand.trick for card in play.cards), on_top=hand.tops, after=source)
 
 
@@ -132,10 +132,12 @@ def _facts(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck
     taken, card = hand.turn_up_taken_by, deck.line((hand.turn_up,))
     of_others = f"–{hand.tricks[1 - seat]}" if len(hand.tricks) == 2 else f"/{sum(hand.tricks)}"
     tricks = f"{hand.tricks[seat]}{of_others}"
+    if taken is None and view.guided:  # one thing at a time
+        return texts("bura-facts-few", card=card, stock=hand.stock)
     if taken is None:
         return texts("bura-facts", card=card, stock=hand.stock, tricks=tricks)
     key = "bura-facts-drawn-you" if taken == seat else "bura-facts-drawn"
-    return texts(key, card=card, player=who(view, taken), tricks=tricks)
+    return texts(key, card=card, player=who(view, taken, texts), tricks=tricks)
 
 
 def _laying(own: Own) -> list[Action]:
@@ -166,7 +168,7 @@ def _row(hand: BuraView, own: Own, deck: Deck) -> tuple[Choice, ...]:
     return tuple(row)
 
 
-def _set_rows(hand: BuraView, own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
+def _set_rows(hand: BuraView, own: Own) -> list[tuple[Choice, ...]]:
     """One button a choice of several cards; the whole hand together stands nearest to the single cards.
 
     Where an order of cards has a button of its own, the orders of the same cards stand side by side.
@@ -177,21 +179,20 @@ def _set_rows(hand: BuraView, own: Own, texts: Texts) -> list[tuple[Choice, ...]
     threes: list[tuple[Choice, ...]] = []
     for _, group in groupby(laying, key=lambda action: frozenset(action.cards) if ordered else len(action.cards)):
         actions = tuple(group)
-        choices = [Choice(label(hand, own, action, texts), Press.DO, str(action)) for action in actions]
+        choices = [Choice(label(hand, own, action), Press.DO, str(action)) for action in actions]
         rows = threes if len(actions[0].cards) == HAND_SIZE else pairs
         rows += spread(choices, _LONG_ROW if ordered else WIDEST)
     return [*pairs, *reversed(threes)]
 
 
-def label(hand: BuraView, own: Own, action: Action, texts: Texts) -> str:
-    """Return the words on the button of a lead or reply: its cards in the order of the hand.
+def label(hand: BuraView, own: Own, action: Action) -> str:
+    """Return what is on the button of a lead or reply: its cards in the order of the hand.
 
-    Where another order of the same cards matters they say which card goes on which.
+    Where another order of the same cards matters, it shows which card goes on which.
     """
     if order_as_held(own, action) or not order_matters(hand, action):
         return signs_of(action.cards)
-    pairs = [texts("bura-button-on", card=card.sign, top=top.sign) for card, top in covers(hand, action)]
-    return " · ".join(pairs)
+    return " ".join(f"{card.sign}→{top.sign}" for card, top in covers(hand, action))
 
 
 def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
@@ -218,7 +219,7 @@ def _style(verb: Verb) -> ButtonStyle:
 
 
 def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[Choice, ...]:
-    """Claim and resign, away from the cards; they ask once more where they are dear, and only there.
+    """Claim and resign, away from the cards; a claim asks first where it is dear.
 
     The claim looks the same whatever was captured (rules/bura.md 2): what disables it is known to everybody.
     """
@@ -231,5 +232,5 @@ def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[
             ButtonStyle.SUCCESS,
             disabled=claim not in own.legal,
         ),
-        resign(view, texts),
+        resign(texts),
     )

@@ -18,9 +18,6 @@ from bot.games.bura.rules.ranks import points, strength
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
-from bot.games.contract import Seat
-from bot.tables.table_view import TableView
-from bot.ui.blocks import who_in_bold
 from bot.ui.card_emoji import signs_of
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
@@ -28,35 +25,32 @@ from bot.ui.texts import Texts
 _CLAIM: Final = Action(Verb.CLAIM)
 _SEVERAL: Final = frozenset({"bura", "aces", "together"})
 """Ideas that explain a lead of several cards."""
+_PLAIN: Final = ("beat", "trump", "all", "hold", "throw", "throw-many")
+"""Ideas about replies, the easiest to understand first; all others come after them."""
 _DEAR: Final = 10
 """Points from which a card is one of the two best of its suit."""
 
 
-def ideas(view: TableView, hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
-    """Return what applies now, the best first: a claim that is right before all else."""
-    own, seat = own_of(hand)
+def ideas(hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
+    """Return what applies now: a claim that is right before all else, and what has to be known before a choice."""
+    own = own_of(hand)[0]
     held, target = own.points, hand.options.target_points
     if held is not None and held >= target and _CLAIM in own.legal:
-        return (Idea("claim", texts("bura-idea-claim", points=held, **_claiming(hand, texts)), (str(_CLAIM),)),)
-    if any(action.verb in {Verb.LEAD, Verb.PLAY} for action in own.legal):
-        count = _counting(hand, own, texts)
-        if hand.phase is Phase.FOLLOW:
-            answers, order = tuple(_answering(hand, own, texts)), Idea("order", texts("bura-idea-order"))
-            if decides_hand(hand):
-                return answers
-            reply = () if sum(hand.tricks) else (Idea("reply", texts("bura-idea-reply", suit=hand.trump.sign)),)
-            # What cards are worth is said before one is thrown away, and what a claim is before somebody makes one.
-            return (*reply, *count, *answers, order)
-        first, leads = _leading(hand, own, seat, texts), [_lead(hand, own, action, texts) for action in _laying(own)]
-        # What a button of several cards does has to be said when it is blue.
-        several = [idea for idea in leads if idea.key in _SEVERAL]
-        single = [idea for idea in leads if idea.key not in _SEVERAL]
-        now = (*first, *several) if not sum(hand.tricks) else (*several, *first)
-        return (*now, *count, *single)
+        text = texts("bura-idea-claim", points=held, **_claiming(hand, texts))
+        return (Idea("claim", text, (str(_CLAIM),), certain=True),)
+    terms = Idea("terms", texts("bura-idea-terms", suit=hand.trump.sign), first=True)
     if any(action.verb is Verb.DECLINE for action in own.legal):
         return (_last_call(own, target, texts),)
-    count = _counting(hand, own, texts)
-    return (_waiting(view, hand, seat, texts), *count[1:], Idea("order", texts("bura-idea-order")))
+    if not _laying(own):
+        return (terms,)
+    if hand.phase is Phase.FOLLOW:
+        answers = sorted(_answering(hand, own, texts), key=_plainness)
+        return (terms, *_reply_first(hand, texts), *answers)
+    leads = [_lead(hand, own, action, texts) for action in _laying(own)]
+    # What a button of several cards does is easier to see than what a single one may bring.
+    several = [idea for idea in leads if idea.key in _SEVERAL]
+    single = [idea for idea in leads if idea.key not in _SEVERAL]
+    return (terms, *_lead_first(hand, own, texts), *several, *single)
 
 
 def _claiming(hand: BuraView, texts: Texts) -> dict[str, str | int]:
@@ -68,24 +62,17 @@ def _laying(own: Own) -> list[Action]:
     return [action for action in own.legal if action.verb in {Verb.LEAD, Verb.PLAY}]
 
 
-def _counting(hand: BuraView, own: Own, texts: Texts) -> tuple[Idea, ...]:
-    """What cards are worth once a trick was taken, and what the count is for; if it is shown."""
-    if own.points is None or not sum(hand.tricks):
-        return ()
-    asked = _claiming(hand, texts)
-    worth = Idea("points", texts("bura-idea-points", points=own.points, target=asked["target"]))
-    return (worth, Idea("target", texts("bura-idea-target", points=own.points, **asked)))
+def _reply_first(hand: BuraView, texts: Texts) -> Iterator[Idea]:
+    """What replying is."""
+    if not decides_hand(hand):
+        yield Idea("reply", texts("bura-idea-reply"), first=True)
 
 
-def _leading(hand: BuraView, own: Own, seat: Seat, texts: Texts) -> tuple[Idea, ...]:
-    """What leading is, what was drawn, and the end of the stock: whatever card is led."""
-    if not sum(hand.tricks):
-        return (Idea("lead", texts("bura-idea-lead", suit=hand.trump.sign)),)
-    if len(own.hand) < HAND_SIZE:
-        return (Idea("end", texts("bura-idea-end")),)
-    if hand.last_taker == seat:
-        return (Idea("draw", texts("bura-idea-draw")),)
-    return ()
+def _lead_first(hand: BuraView, own: Own, texts: Texts) -> Iterator[Idea]:
+    """What leading is, and the end of the stock: whatever card is led."""
+    yield Idea("lead", texts("bura-idea-lead"), first=True)
+    if sum(hand.tricks) and len(own.hand) < HAND_SIZE:
+        yield Idea("end", texts("bura-idea-end"), first=True)
 
 
 def _lead(hand: BuraView, own: Own, action: Action, texts: Texts) -> Idea:
@@ -115,6 +102,12 @@ def _lead_of_several(hand: BuraView, action: Action, texts: Texts) -> tuple[str,
     if kind is Kind.ACES:
         return "aces", texts("bura-idea-aces")
     return "together", texts("bura-idea-together", cards=signs_of(action.cards))
+
+
+def _plainness(idea: Idea) -> tuple[int, int]:
+    """Say how easily a reply is understood, 0 being easiest: taking, with little, before throwing away little."""
+    worth = sum(points(Action.parse(notation).cards) for notation in idea.actions[:1])
+    return _PLAIN.index(idea.key) if idea.key in _PLAIN else len(_PLAIN), worth
 
 
 def _answering(hand: BuraView, own: Own, texts: Texts) -> Iterator[Idea]:
@@ -167,17 +160,3 @@ def _last_call(own: Own, target: int, texts: Texts) -> Idea:
     if own.points is None:
         return Idea("call", texts("bura-idea-call", target=target))
     return Idea("call", texts("bura-idea-decline", points=own.points, target=target), (str(Action(Verb.DECLINE)),))
-
-
-def _waiting(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> Idea:
-    """What the others do, and what it means for the seat."""
-    player = ", ".join(who_in_bold(view, one) for one in hand.turn)
-    match hand.phase:
-        case Phase.FOLLOW if hand.holder == seat:
-            return Idea("answer", texts("bura-idea-answer", player=player))
-        case Phase.LEAD | Phase.FOLLOW:
-            return Idea("wait", texts("bura-idea-wait", player=player))
-        case Phase.ANNOUNCE | Phase.COUNTER:
-            return Idea("special", texts("bura-idea-special"))
-        case _:
-            return Idea("over", texts("bura-idea-over"))

@@ -26,8 +26,8 @@ def _line(view: TableView, number: int, trick: Trick, texts: Texts) -> str:
     for play in trick.plays:
         cards = signs_of(play.cards)
         if play.seat == trick.winner:
-            plays.append(texts("bura-memory-taker", player=who_in_bold(view, play.seat), cards=cards))
+            plays.append(texts("bura-memory-taker", player=who_in_bold(view, play.seat, texts), cards=cards))
         else:
-            plays.append(texts("bura-memory-play", player=who(view, play.seat), cards=cards))
+            plays.append(texts("bura-memory-play", player=who(view, play.seat, texts), cards=cards))
     worth = sum(points(play.cards) for play in trick.plays)
     return texts("bura-memory-trick", number=str(number), plays=" · ".join(plays), points=worth)

@@ -44,13 +44,25 @@ class BuraRenderer:
         """Return in a sentence what a master would do in the viewing seat, and why."""
         return hint_line(_bura(hand), advice, texts)
 
+    def opening(self, options: Options, texts: Texts) -> str:
+        """Return the card that a guided hand begins with."""
+        return texts("bura-guide-opening", target=_options(options).target_points)
+
+    def learned(self, options: Options, texts: Texts) -> str:
+        """Return what a guided hand has taught."""
+        return texts("bura-guide-learned", target=_options(options).target_points)
+
     def ideas(self, view: TableView, hand: object, texts: Texts) -> tuple[Idea, ...]:
         """Return what can be taught at this moment."""
-        return ideas(view, _bura(hand), texts)
+        return ideas(_bura(hand), texts)
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what a decision cost, for the one who made it."""
         return misstep_face(misstep, texts)
+
+    def decided_by(self, hand: object, texts: Texts) -> str:
+        """Return nothing: chances say it."""
+        return ""
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return the end of a hand as everybody sees it."""

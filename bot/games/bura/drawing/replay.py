@@ -55,7 +55,9 @@ def page_face(view: TableView, page: object, texts: Texts, deck: Deck) -> PageFa
     teller = _Teller(view, shown, texts, deck)
     story = [*teller.led_before(), *(line for done in shown.done for line in teller.told(done))]
     if not shown.done:
-        story = [texts("bura-replay-deal", dealer=who(view, hand.dealer), player=who(view, hand.entitled))]
+        story = [
+            texts("bura-replay-deal", dealer=who(view, hand.dealer, texts), player=who(view, hand.entitled, texts))
+        ]
     if hand.finish is not None:
         face = result_face(view, hand, texts, deck)
         story += [line for line in (face.headline, face.detail) if line]
@@ -80,7 +82,7 @@ def deal_lines(view: TableView, page: object, pack: str, texts: Texts, deck: Dec
     first, cards = _bura(page), parse_cards(pack)
     after = HAND_SIZE * len(first.seats) + 1
     hands = [
-        texts("verify-hand", player=who(view, Seat(seat)), cards=deck.line(own.own.hand))
+        texts("verify-hand", player=who(view, Seat(seat), texts), cards=deck.line(own.own.hand))
         for seat, own in enumerate(first.seats)
         if own.own is not None
     ]
@@ -141,7 +143,7 @@ class _Teller:
                 key = "bura-replay-announced" if isinstance(event, events.Announced) else "bura-replay-retained"
                 return self.texts(key, player=self._who(seat), kind=self.texts(KIND[kind]))
             case events.LastCallOpened(seats):
-                return self.texts("bura-replay-last-call", players=people(self.view, seats))
+                return self.texts("bura-replay-last-call", players=people(self.view, seats, self.texts))
             case _:
                 return self._said(event)
 
@@ -156,7 +158,7 @@ class _Teller:
                 | events.Claimed(seat)
             ):
                 key = _OF_ONE[type(event)]
-                player = who_in_bold(self.view, seat) if key in _IN_BOLD else self._who(seat)
+                player = who_in_bold(self.view, seat, self.texts) if key in _IN_BOLD else self._who(seat)
                 return self.texts(key, player=player)
             case _:
                 return ""
@@ -167,7 +169,7 @@ class _Teller:
         if len(trick.plays) > 2:
             lines.append(self.texts("bura-replay-tops", cards=self.deck.line(trick.tops)))
         worth = points(tuple(card for play in trick.plays for card in play.cards))
-        lines.append(self.texts("bura-replay-took", player=who_in_bold(self.view, seat), points=worth))
+        lines.append(self.texts("bura-replay-took", player=who_in_bold(self.view, seat, self.texts), points=worth))
         if next_leader is not None and next_leader != seat:
             lines.append(self.texts("bura-replay-leads-next", player=self._who(next_leader)))
         return "\n".join(lines)
@@ -181,7 +183,7 @@ class _Teller:
         return f"{line} · {self.texts('replay-auto')}" if by_clock else line
 
     def _who(self, seat: Seat) -> str:
-        return who(self.view, seat)
+        return who(self.view, seat, self.texts)
 
 
 def _bura(page: object) -> BuraPage:

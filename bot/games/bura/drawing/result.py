@@ -17,7 +17,7 @@ from bot.ui.texts import Texts
 
 
 def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> ResultFace:
-    """Return the end of a hand of Bura; empty lines where the hand was broken off."""
+    """Return the end of a hand of Bura; empty lines where the hand was not played out."""
     finish = hand.finish
     return ResultFace(
         headline="" if finish is None else _headline(view, hand, finish, texts),
@@ -32,11 +32,11 @@ def _headline(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> 
     target = hand.options.target_points
     match finish:
         case Finish(conclusion=Conclusion.CLAIM_SUCCESS, claimant=seat) if seat is not None:
-            return texts("bura-end-claim-right", player=who(view, seat), target=target, points=finish.points)
+            return texts("bura-end-claim-right", player=who(view, seat, texts), target=target, points=finish.points)
         case Finish(conclusion=Conclusion.CLAIM_FAIL, claimant=seat) if seat is not None:
-            return texts("bura-end-claim-wrong", player=who(view, seat), target=target, points=finish.points)
+            return texts("bura-end-claim-wrong", player=who(view, seat, texts), target=target, points=finish.points)
         case Finish(conclusion=Conclusion.BURA, winner=seat) if seat is not None:
-            return texts("bura-end-bura", player=who(view, seat))
+            return texts("bura-end-bura", player=who(view, seat, texts))
         case _:
             return texts("bura-end-draw", target=target)
 

@@ -19,6 +19,7 @@ from bot.games.bura.rules.options import (
     MultiBeat,
     NextDealer,
     Pairing,
+    PlayOut,
     Shortfall,
     ShortStock,
     Special,
@@ -191,6 +192,7 @@ def _claim(options: BuraOptions, texts: Texts) -> str:
         texts(right),
         texts("bura-rules-wrong"),
         *costs,
+        texts("bura-rules-out-stock") if options.play_out is PlayOut.STOCK else "",
         texts(_LAST[last], seconds=options.window_seconds),
         texts("bura-rules-draw-pot" if options.wager else "bura-rules-draw"),
     )

@@ -41,7 +41,7 @@ def situation(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
             key = "bura-wait-claim"
         case Phase.HAND_END:
             return texts("bura-settling")
-    return texts(key, player=people(view, hand.turn))
+    return texts(key, player=people(view, hand.turn, texts))
 
 
 def happened(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Texts) -> str:
@@ -81,7 +81,7 @@ def _last_trick(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> st
     taker, trick = hand.last_taker, hand.last_trick or (hand.log[-1] if hand.log else None)
     if taker is None:
         return texts("panel-begins")
-    player = who(view, taker)
+    player = who(view, taker, texts)
     if trick is None:
         return texts("bura-you-took" if taker == seat else "bura-took", player=player)
     won, lost = _sides(trick)

@@ -41,7 +41,7 @@ _ASKING: Final = MappingProxyType(
 
 def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> TableFace:
     """Return a hand of Bura as everybody sees it."""
-    whose, when = people(view, hand.turn), stamp(view.deadline)
+    whose, when = people(view, hand.turn, texts), stamp(view.deadline)
     turn = texts(_HEADLINE[hand.phase], player=whose, target=hand.options.target_points, when=when)
     return TableFace(
         headline=turn if when else turn.rstrip(" \N{NO-BREAK SPACE}·⏳"),
@@ -49,6 +49,7 @@ def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Tab
         seats=tuple(_seat(hand, info.seat, texts, deck) for info in view.seats),
         facts=_facts(view, hand, texts, deck),
         turn=hand.turn,
+        apart=bool(hand.asking or hand.asking_next),
     )
 
 

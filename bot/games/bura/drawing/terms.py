@@ -42,6 +42,7 @@ _WORDS: Final = MappingProxyType(
         "bura_vs_bura": {"beat_all": "bura-option-bura-beats-all", "higher_top": "bura-option-bura-higher-top"},
         "draw_order": {"alternate": "bura-option-draw-alternate", "block": "bura-option-draw-block"},
         "short_stock": {"none": "bura-option-short-none", "equal": "bura-option-short-equal"},
+        "play_out": {"cards": "bura-option-play-out-cards", "stock": "bura-option-play-out-stock"},
         "wager": {"true": "bura-option-wager", "false": "bura-option-no-wager"},
         "match_target": {"none": "bura-option-no-match"},
     }

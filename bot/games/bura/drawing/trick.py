@@ -53,7 +53,7 @@ def laid_by_all(hand: BuraView) -> tuple[Play, ...]:
 def _words(view: TableView, hand: BuraView, play: Play, texts: Texts) -> str:
     """Who laid which, in letters, and whether they took the trick."""
     taken = not hand.trick and hand.last_trick is not None and play.seat == hand.last_trick.winner
-    row = texts("bura-laid", cards=signs_of(play.cards), player=isolated(who(view, play.seat)))
+    row = texts("bura-laid", cards=signs_of(play.cards), player=isolated(who(view, play.seat, texts)))
     return texts("bura-row-took", row=row) if taken else row
 
 
@@ -62,11 +62,11 @@ def _told(view: TableView, hand: BuraView, texts: Texts) -> str:
     if announced := announced_line(view, hand, texts):
         return announced
     if len(hand.trick) == 1:
-        return texts("bura-led", player=isolated(who(view, hand.trick[0].seat)))
+        return texts("bura-led", player=isolated(who(view, hand.trick[0].seat, texts)))
     if hand.trick and hand.holder is not None:
-        return texts("bura-holds", player=isolated(who(view, hand.holder)), mark=TOP)
+        return texts("bura-holds", player=isolated(who(view, hand.holder, texts)), mark=TOP)
     if hand.last_trick is not None and hand.phase is not Phase.FOLLOW:
-        return texts("bura-took-last", player=isolated(who(view, hand.last_trick.winner)))
+        return texts("bura-took-last", player=isolated(who(view, hand.last_trick.winner, texts)))
     return texts("bura-note-first")
 
 

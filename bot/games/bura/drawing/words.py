@@ -28,17 +28,19 @@ def trump_line(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str
         "bura-trump-drawn",
         suit=deck.suit(hand.trump),
         card=hand.turn_up.sign,
-        player=who(view, hand.turn_up_taken_by),
+        player=who(view, hand.turn_up_taken_by, texts),
         stock=hand.stock,
     )
 
 
 def announced_line(view: TableView, hand: BuraView, texts: Texts) -> str:
-    """Return who announced what for the present lead, or the empty text."""
-    return " ".join(
-        texts("bura-announced", player=who(view, seat), kind=texts(KIND[kind]), special=str(kind))
-        for seat, kind in hand.announced
-    )
+    """Return who announced what for the present lead, or the empty text; on their own panel, that they did."""
+
+    def announced(seat: Seat, kind: Kind) -> str:
+        key = "bura-announced-you" if seat == view.viewer else "bura-announced"
+        return texts(key, player=who(view, seat, texts), kind=texts(KIND[kind]), special=str(kind))
+
+    return " ".join(announced(seat, kind) for seat, kind in hand.announced)
 
 
 def own_of(hand: BuraView) -> tuple[Own, Seat]:

@@ -18,7 +18,7 @@ class BuraPlayer(ComputerPlayer[BuraView, Action]):
     """Bura as the house plays it."""
 
     def seated(self, level: Level, seed: int) -> SeatPlayer[BuraView, Action]:
-        """Return somebody who plays a seat of one hand; only they need numpy."""
+        """Return a player for a seat of one hand; numpy is needed only from here on."""
         from bot.games.bura.player.house_player import HousePlayer
 
         return HousePlayer(level, seed)
@@ -26,6 +26,13 @@ class BuraPlayer(ComputerPlayer[BuraView, Action]):
     def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
         """Return what each decision of a hand was worth, claims that were wrong or missed included."""
         return judging.judged(done, advices)
+
+    def outcome(self, first: BuraView, last: BuraView) -> float | None:
+        """Return 1 for a hand that was won, 0 for a lost one and a half for a draw."""
+        finish = last.finish
+        if finish is None:
+            return None
+        return 0.5 if finish.winner is None else float(finish.winner == last.seat)
 
 
 PLAYER: Final = BuraPlayer()

@@ -14,12 +14,10 @@ from numpy.typing import NDArray
 
 from bot.cards import Card, Suit
 from bot.games.bura.rules.ranks import PACK, points, strength
+from bot.house.rows import Ints
 
 Cards: TypeAlias = NDArray[np.int8]
 Sets: TypeAlias = NDArray[np.uint64]
-Ints: TypeAlias = NDArray[np.int64]
-Flags: TypeAlias = NDArray[np.bool_]
-Floats: TypeAlias = NDArray[np.float32]
 
 SIZE: Final = 36
 NONE: Final = 36

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from bot.cards import Suit
-from bot.games.bura.player.deck import Floats, members
+from bot.games.bura.player.deck import members
 from bot.games.bura.player.knowledge import Knowledge
 from bot.games.bura.player.rules import Rules
 from bot.games.bura.rules.actions import Action, Verb
@@ -25,6 +25,7 @@ from bot.games.bura.rules.specials import KIND_RANK, kind_of
 from bot.games.bura.rules.tricks import judge
 from bot.games.bura.rules.view import Kind, Phase, Play
 from bot.games.contract import Seat
+from bot.house.rows import Floats
 
 _DRAW: Final = 0.5
 _PHASES: Final = frozenset({Phase.ANNOUNCE, Phase.COUNTER, Phase.LEAD, Phase.FOLLOW})

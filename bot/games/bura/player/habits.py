@@ -7,9 +7,10 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.bura.player.deck import NONE, POINTS, RANKS, Floats
+from bot.games.bura.player.deck import NONE, POINTS, RANKS
 from bot.games.bura.player.knowledge import SHOWN, Knowledge, choices
 from bot.games.bura.rules.actions import Action
+from bot.house.rows import Floats
 
 _TAKING: Final = 0.2
 _POINT: Final = 0.02

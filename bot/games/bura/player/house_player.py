@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 import numpy as np
 
 from bot.cards import Card
-from bot.games.bura.player.deck import Floats
+from bot.games.bura.player.certain import wins
 from bot.games.bura.player.ending import is_ending, solve
 from bot.games.bura.player.habits import habits
 from bot.games.bura.player.knowledge import Knowledge, choices, know, moment_of, sight
-from bot.games.bura.player.network import Network
 from bot.games.bura.player.reasons import reason_for
 from bot.games.bura.player.recollection import Recollection
 from bot.games.bura.player.sight import encode
@@ -25,14 +23,15 @@ from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView
 from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
+from bot.house.network import Network, network
+from bot.house.rows import Floats
 
 _NUMBER: Final = {card: number for number, card in enumerate(PACK)}
 
 
-@cache
 def network_for(seats: int) -> Network:
     """Return the learned weights for a table of so many players."""
-    return Network.load("duel" if seats == 2 else "round")
+    return network("bot.games.bura.player", "duel" if seats == 2 else "round")
 
 
 class HousePlayer:
@@ -88,17 +87,18 @@ class HousePlayer:
         if claim is not None and known.sure >= view.options.target_points:
             return Advice((Chance(claim, 1.0),), Reason(Why.CLAIM, points=known.sure))
         if not others or others[0].verb is Verb.DECLINE:
-            return Advice(tuple(Chance(action, 0.5) for action in others), Reason(Why.WAIT))
+            return Advice(tuple(Chance(action, 0.5) for action in others), Reason(Why.DECLINE))
         ranked = sorted(zip(others, map(float, self._chances(known, others)), strict=True), key=lambda pair: -pair[1])
-        return Advice(tuple(Chance(*pair) for pair in ranked), reason_for(known, ranked[0][0]))
+        return Advice(tuple(Chance(*pair) for pair in ranked), reason_for(known, ranked[0][0], others))
 
     def _chances(self, known: Knowledge, actions: Sequence[Action]) -> Floats:
-        """Return the chance of each action but a claim: worked out in an ending, else as the network sees it."""
+        """Return the chance of each action but a claim: worked out where it is certain, else as the network sees it."""
         if self._temper.solves and is_ending(known):
             return solve(known, actions)
         seen = sight(known).only(np.zeros(len(actions), dtype=np.int64))
         numbers = encode(known.rules, seen, moment_of(actions[0]), choices(known, actions))
-        return network_for(known.rules.seats).judge(numbers)
+        judged = network_for(known.rules.seats).judge(numbers)
+        return np.where(wins(known, actions), 1, judged).astype(np.float32) if self._temper.solves else judged
 
     def _pick(self, known: Knowledge, actions: Sequence[Action], chances: Floats) -> int:
         """Choose the best; or what comes naturally, and with some heat something nearly as good."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
-from bot.games.bura.player.deck import BEATEN_BY, BURA, NONE, POINTS, kinds
+from bot.games.bura.player.deck import BEATEN_BY, BEATS, BURA, NONE, POINTS, RANKS, kinds
 from bot.games.bura.player.knowledge import SHOWN, Knowledge, choices
 from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action, Verb
@@ -14,15 +15,17 @@ from bot.house.advice import Reason
 
 _FEW: Final = 4
 """So many cards that beat a lead are few."""
+_LITTLE: Final = 4
+"""So many points of a lead are few: a king has them."""
 
 
-def reason_for(known: Knowledge, best: Action) -> Reason:
-    """Give the reason for what is the best of all choices."""
+def reason_for(known: Knowledge, best: Action, actions: Sequence[Action]) -> Reason:
+    """Give the reason for what is the best of all that may be done."""
     if not best.cards:
         return Reason(Why.SEIZE if best.verb in SHOWN else Why.WAIT)
     laying = choices(known, [best])
     laid, holds = laying.cards[0], bool(laying.full[0])
-    at_stake = int(POINTS[laid].sum()) + sum(int(POINTS[card]) for cards in known.laid for card in cards)
+    at_stake = int(POINTS[laid].sum()) + _on_table(known)
     if known.rules.decides and kinds(np.sort(laid)) == BURA:
         return Reason(Why.BURA)
     if holds and known.points[known.seat] + at_stake >= known.rules.target:
@@ -31,14 +34,39 @@ def reason_for(known: Knowledge, best: Action) -> Reason:
         return _reason_to_lead(known, [int(card) for card in laid if card != NONE])
     if not holds:
         return Reason(Why.THROW, points=int(POINTS[laid].sum()))
-    others = [held for seat, held in enumerate(known.points) if seat != known.seat]
-    deny = any(held + at_stake >= known.rules.target for held in others)
-    return Reason(Why.DENY if deny else Why.TAKE, points=at_stake)
+    return Reason(Why.DENY if _denies(known, actions) else Why.TAKE, points=at_stake)
+
+
+def _on_table(known: Knowledge) -> int:
+    """Return the points that lie in the trick."""
+    return sum(int(POINTS[card]) for cards in known.laid for card in cards)
+
+
+def _denies(known: Knowledge, actions: Sequence[Action]) -> bool:
+    """Say whether every reply that lets the trick go may carry an opponent to the target who can take it."""
+    laying = choices(known, actions)
+    prices = [int(POINTS[cards].sum()) for cards, full in zip(laying.cards, laying.full, strict=True) if not full]
+    replied = {play.seat for play in known.view.trick} | {known.seat}
+    able = [seat for seat in range(known.rules.seats) if seat == known.view.holder or seat not in replied]
+    most = max(known.points[seat] for seat in able)
+    return bool(prices) and most + _on_table(known) + min(prices) >= known.rules.target
 
 
 def _reason_to_lead(known: Knowledge, cards: list[int]) -> Reason:
     pool = np.uint64(known.unseen | known.known)
     fewest = min(int(np.bitwise_count(BEATEN_BY[card] & pool)) for card in cards)
+    rest, points = [card for card in known.hand if card not in cards], int(POINTS[cards].sum())
     if not fewest:
         return Reason(Why.UNBEATABLE)
-    return Reason(Why.SAFE, cards=fewest) if fewest <= _FEW else Reason(Why.KEEP)
+    if fewest <= _FEW:
+        return Reason(Why.SAFE, cards=fewest)
+    if len(cards) > 1 and not rest:
+        return Reason(Why.ALL)
+    keeps = any(all(_better(other, card) for card in cards) for other in rest)
+    return Reason(Why.KEEP if keeps and points <= _LITTLE else Why.RISK, points=points)
+
+
+def _better(card: int, other: int) -> bool:
+    """Say whether a card beats another, or has a higher rank and is no worse a suit."""
+    trump = other < RANKS
+    return bool(BEATS[card, other]) or (not trump and card % RANKS > other % RANKS)

@@ -5,29 +5,15 @@ Plain suits are interchangeable, so they are put into one order: the suits of on
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
 import numpy as np
 
-from bot.games.bura.player.deck import (
-    BEATEN_BY,
-    EVERY,
-    HAND,
-    NONE,
-    POINTS,
-    RANKS,
-    SIZE,
-    SUITS,
-    Cards,
-    Flags,
-    Floats,
-    Ints,
-    Sets,
-    bits,
-)
+from bot.games.bura.player.deck import BEATEN_BY, EVERY, HAND, NONE, POINTS, RANKS, SIZE, SUITS, Cards, Sets, bits
 from bot.games.bura.player.rules import Rules
+from bot.house.rows import Flags, Floats, Ints, Rows
 
 
 class Moment(IntEnum):
@@ -40,7 +26,7 @@ class Moment(IntEnum):
 
 
 @dataclass
-class Sight:
+class Sight(Rows):
     """What the seats to decide know, a row each: its own cards, all that lay open, and what everybody can count."""
 
     hand: Sets
@@ -78,10 +64,6 @@ class Sight:
     """How many play after this seat in the trick."""
     fresh: Ints
     """Cards that everybody drew after the last trick."""
-
-    def only(self, rows: Flags | Ints) -> Sight:
-        """Return some of the rows, or rows several times."""
-        return Sight(*(getattr(self, field.name)[rows] for field in fields(self)))
 
 
 _PLACES: Final = np.arange(SIZE, dtype=np.uint64)

@@ -11,8 +11,8 @@ from bot.games.kit.variants import OptionError, read
 _MOST: Final = 6
 """Players that one pack deals to (rules/bura.md 1.1)."""
 _STAKES: Final = range(1_000_001)
-PRACTICE_TARGET: Final = 3
-"""Points that win a practice match."""
+SHORT_MATCH: Final = 3
+"""Points that win a match in practice, or where the preset has no match and no tokens are played for."""
 
 
 def room(preset: BuraOptions) -> range:
@@ -40,14 +40,18 @@ def stake_of(options: BuraOptions) -> int:
     return options.ante if options.wager else 0
 
 
-def practised(preset: BuraOptions) -> BuraOptions:
-    """Return a preset as it is played where no tokens are at stake: a short match for points (rules/bura.md 1.1).
+def for_points(preset: BuraOptions) -> BuraOptions:
+    """Return a preset as it is played without tokens: a match, and a short one if it is none (rules/bura.md 1.1).
 
     A wrong claim gives the opponents a point each, since there is no pot to match.
     """
-    return preset.model_copy(
-        update={"wager": False, "match_target": PRACTICE_TARGET, "false_claim": FalseClaim.OPPONENT_POINT}
-    )
+    target = preset.match_target or SHORT_MATCH
+    return preset.model_copy(update={"wager": False, "match_target": target, "false_claim": FalseClaim.OPPONENT_POINT})
+
+
+def practised(preset: BuraOptions) -> BuraOptions:
+    """Return a preset as it is played in practice: a short match for points (rules/bura.md 1.1)."""
+    return for_points(preset).model_copy(update={"match_target": SHORT_MATCH})
 
 
 def first(preset: BuraOptions) -> BuraOptions:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.games.bura.rules.announcing import before_lead
 from bot.games.bura.rules.draws import HAND_SIZE
+from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.orders import orders_in
 from bot.games.bura.rules.places import dealt as places_dealt
@@ -38,9 +41,11 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
     turn_up = pack[dealt]
     hands = tuple(in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing))
     orders = orders_in(options, standing)
+    # All who play this hand have paid for it: what a claim left unpaid is about the hand before.
+    note = replace(Note.read(standing.note), unpaid=None)
     state = BuraState(
         options=options,
-        standing=standing,
+        standing=replace(standing, note=str(note)),
         orders=orders,
         next_orders=orders,
         phase=Phase.LEAD,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from fractions import Fraction
 from typing import Final
 
 from bot.cards import Card
 from bot.games.bura.rules import agreement, dealing, legal, perspective, play, timeouts
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.events import PAGES, Event
+from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import PRESETS, BuraOptions, Memory
-from bot.games.bura.rules.orders import note_without
 from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.settlement import MARKS
 from bot.games.bura.rules.stakes import BuraStakes
@@ -27,6 +28,7 @@ PROFILE: Final = Profile(
     presets=PRESETS,
     seats=range(2, 7),
     marks=MARKS,
+    lessons={"classic": 3},
 )
 STAKES: Final = BuraStakes()
 
@@ -99,6 +101,10 @@ class Bura:
         """
         return action.verb in {Verb.CLAIM, Verb.DECLINE, Verb.ORDER}
 
+    def gives_way(self, action: Action) -> bool:
+        """Say that the clock does nothing that its player did not confirm."""
+        return False
+
     def apply(
         self,
         state: BuraState,
@@ -123,8 +129,12 @@ class Bura:
         return timeouts.default_action(state, seat)
 
     def in_absence(self, state: BuraState, seat: Seat) -> Action | None:
-        """Return what the clock does with the special hand of a player who was to be asked and has left."""
-        return timeouts.in_absence(state, seat)
+        """Return that it is what a timeout does: a leaver who wanted to be asked passes (rules/bura.md 7.7)."""
+        return None
+
+    def after_leaving(self, state: BuraState, seat: Seat) -> Action | None:
+        """Return that nothing is done: what a leaver has ordered goes on to the end of the hand."""
+        return None
 
     def view(self, state: BuraState, seat: Seat | None) -> BuraView:
         """Return what this seat, or the public (None), may know."""
@@ -133,6 +143,10 @@ class Bura:
     def result(self, state: BuraState) -> HandResult | None:
         """Return how the hand ended; None while it runs."""
         return state.result
+
+    def progress(self, state: BuraState) -> Fraction:
+        """Return which part of the cards of a hand has been taken."""
+        return Fraction(sum(map(len, state.piles)), len(PACK))
 
     def is_page(self, event: Event) -> bool:
         """Whether a replay shows the table after this event: a seized lead, a finished trick, the end."""
@@ -164,8 +178,12 @@ class Bura:
         return agreement.options_for(preset, stake, seats, text)
 
     def practice(self, preset: BuraOptions) -> BuraOptions:
-        """Return a preset as it is played where no tokens are at stake: for points, to three of them."""
+        """Return a preset as it is played in practice: for points, to three of them."""
         return agreement.practised(preset)
+
+    def for_points(self, preset: BuraOptions) -> BuraOptions:
+        """Return a preset as people play it without tokens: a match, to three points where it is none."""
+        return agreement.for_points(preset)
 
     def first(self, preset: BuraOptions) -> BuraOptions:
         """Return a preset as a first hand is played: one alone, with open memory and without announcements."""
@@ -177,7 +195,8 @@ class Bura:
         Raises:
             ValueError: nobody would stay.
         """
-        return replace(unseated(standing, gone), note=note_without(standing.note, gone))
+        note = Note.read(standing.note).without(gone)
+        return replace(unseated(standing, gone), note=str(note))
 
     def standing(self, state: BuraState) -> Standing:
         """Return dealer and scores; once the hand is over, those of its result."""

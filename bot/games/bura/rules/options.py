@@ -92,11 +92,29 @@ class NextDealer(StrEnum):
     CLAIMANT = "claimant"
 
 
+class PlayOut(StrEnum):
+    """When a hand that nobody has won is over."""
+
+    CARDS = "cards"
+    """When all cards are played."""
+    STOCK = "stock"
+    """When the last card of the stock is drawn."""
+
+
 class Shortfall(StrEnum):
     """What happens when a penalty cannot be paid in full."""
 
     ALL_IN = "all_in"
     DEBT = "debt"
+
+
+class UnpaidClaim(StrEnum):
+    """What a wrong claim that was not paid in full costs besides, where nobody can pay the next ante."""
+
+    SHARES = "shares"
+    """Nothing: the claimant has a share of the pot like all others."""
+    FORFEITS = "forfeits"
+    """The claimant's share of the pot (rules/bura.md 7.5)."""
 
 
 class Announcing(StrEnum):
@@ -134,11 +152,13 @@ class BuraOptions(Options):
         "bura_vs_bura",
         "draw_order",
         "short_stock",
+        "play_out",
         "wager",
         "turn_seconds",
         "announce_seconds",
         "window_seconds",
     )
+    superseded: ClassVar[tuple[str, ...]] = ("unpaid_claim",)
 
     min_players: int = Field(2, ge=2, le=6)
     max_players: int = Field(2, ge=2, le=6)
@@ -157,11 +177,14 @@ class BuraOptions(Options):
     pairing: Pairing = Pairing.AUTO
     draw_order: DrawOrder = DrawOrder.ALTERNATE
     short_stock: ShortStock = ShortStock.NONE
+    play_out: PlayOut = PlayOut.CARDS
     claim_timing: ClaimTiming = ClaimTiming.ANYTIME
     last_call: LastCall = LastCall.WINNER
     false_claim: FalseClaim = FalseClaim.DOUBLE_POT
     next_dealer: NextDealer = NextDealer.ROTATE
     shortfall: Shortfall = Shortfall.ALL_IN
+    unpaid_claim: UnpaidClaim = UnpaidClaim.SHARES
+    """Tables that were opened before a wrong claim cost a share do not say it; nobody chooses it."""
     memory: Memory = Memory.CLOSED
     target_points: int = Field(31, ge=1, le=120, examples=[21, 31, 41])
     turn_seconds: int = Field(60, ge=5, le=600, examples=[15, 30, 60, 120, 300, 600])
@@ -188,7 +211,7 @@ class BuraOptions(Options):
         return self
 
 
-CLASSIC: Final = BuraOptions(announcing=Announcing.ORDERS)
+CLASSIC: Final = BuraOptions(announcing=Announcing.ORDERS, unpaid_claim=UnpaidClaim.FORFEITS)
 
 MATCH: Final = BuraOptions(
     wager=False,
@@ -199,6 +222,7 @@ MATCH: Final = BuraOptions(
     bura_vs_bura=BuraVsBura.HIGHER_TOP,
     draw_order=DrawOrder.BLOCK,
     false_claim=FalseClaim.OPPONENT_POINT,
+    unpaid_claim=UnpaidClaim.FORFEITS,
 )
 
 PRISON: Final = BuraOptions(
@@ -209,6 +233,7 @@ PRISON: Final = BuraOptions(
     bura_effect=BuraEffect.LEAD_ONLY,
     short_stock=ShortStock.EQUAL,
     next_dealer=NextDealer.CLAIMANT,
+    unpaid_claim=UnpaidClaim.FORFEITS,
 )
 
 PRESETS: Final = MappingProxyType({"classic": CLASSIC, "match": MATCH, "prison": PRISON})

@@ -1,6 +1,6 @@
 """Standing orders for special hands: what a seat has said once about all of them (rules/bura.md 4 ANNOUNCE).
 
-They go from hand to hand in the note of the standing, a word a seat; none where all seats have the usual one.
+They go from hand to hand in the note of the standing.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.games.bura.rules.actions import Order
+from bot.games.bura.rules.note import Note
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.view import Kind
 from bot.games.contract import Seat, Standing
@@ -21,17 +22,7 @@ def orders_in(options: BuraOptions, standing: Standing) -> tuple[Order, ...]:
     seats = len(standing.scores)
     if not options.takes_orders:
         return (Order.ASK,) * seats
-    return tuple(map(Order, standing.note.split())) or (Order.ALL,) * seats
-
-
-def noted(orders: Collection[Order]) -> str:
-    """Write orders as a standing's note."""
-    return "" if set(orders) <= {Order.ALL} else " ".join(orders)
-
-
-def note_without(note: str, gone: Collection[Seat]) -> str:
-    """Return a note without the orders of seats that are removed."""
-    return noted([Order(word) for seat, word in enumerate(note.split()) if seat not in gone])
+    return Note.read(standing.note).orders or (Order.ALL,) * seats
 
 
 def announces(order: Order, kind: Kind) -> bool:

@@ -12,8 +12,9 @@ from bot.games.bura.rules.announcing import before_lead, by_others, own_answer
 from bot.games.bura.rules.draws import draw, takes_turn_up
 from bot.games.bura.rules.events import Event
 from bot.games.bura.rules.legal import refusal
-from bot.games.bura.rules.options import Memory, Special
-from bot.games.bura.rules.orders import announces, noted
+from bot.games.bura.rules.note import Note
+from bot.games.bura.rules.options import Memory, PlayOut, Special
+from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.places import Places, filled, left_after
 from bot.games.bura.rules.ranks import Cards, by_points, points
 from bot.games.bura.rules.settlement import claimant_of, hand_result, judge_claim, winner_of
@@ -180,9 +181,11 @@ def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...])
         if not drawn.stock:
             taken_by = takes_turn_up(drawn, state.turn_up)
             told = told if taken_by is None else (*told, events.TurnUpDrawn(taken_by))
+    exhausted = bool(each) and not drawn.stock and state.options.play_out is PlayOut.STOCK
+    going_on = bool(hands[winner]) and not exhausted
     after = replace(
         state,
-        phase=Phase.LEAD if hands[winner] else Phase.LAST_CALL,
+        phase=Phase.LEAD if going_on else Phase.LAST_CALL,
         turn_up_taken_by=taken_by,
         stock=drawn.stock,
         hands=hands,
@@ -197,7 +200,7 @@ def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...])
         announced=(),
         serial=state.serial + 1,
     )
-    return (before_lead(after), told) if hands[winner] else _last_call(after, told)
+    return (before_lead(after), told) if going_on else _last_call(after, told)
 
 
 def _refilled(state: BuraState, drawn: Mapping[Seat, Cards]) -> tuple[tuple[Cards, ...], tuple[Places, ...]]:
@@ -227,8 +230,8 @@ def conclude(state: BuraState, conclusion: Conclusion, seat: Seat | None, told: 
         seat: the claimant or the winner by bura; None after a draw.
         told: what happened in the same step before.
     """
-    note = noted(state.next_orders) if state.options.takes_orders else state.standing.note
-    result = hand_result(state.options, replace(state.standing, note=note), conclusion, seat)
+    note = Note(state.next_orders if state.options.takes_orders else ())
+    result = hand_result(state.options, replace(state.standing, note=str(note)), conclusion, seat)
     claimant = claimant_of(conclusion, seat)
     captured = () if claimant is None else state.piles[claimant]
     pile, winner = by_points(captured, state.trump), winner_of(conclusion, seat)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from bot.games.bura.rules import agreement
-from bot.games.bura.rules.options import BuraOptions, Shortfall
+from bot.games.bura.rules.note import Note
+from bot.games.bura.rules.options import BuraOptions, Shortfall, UnpaidClaim
 from bot.games.bura.rules.settlement import match_winner, places_of
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Conclusion
-from bot.games.contract import Movement, MovementReason, Opening, Placing, Seat, Standing, Tokens
+from bot.games.contract import Movement, MovementReason, Opening, Placing, Seat, Settlement, Standing, Tokens
 from bot.games.kit.seating import eldest_first
 from bot.games.kit.stakes import shared
 
@@ -46,11 +48,16 @@ class BuraStakes:
         antes = tuple(Movement(seat, -options.ante, MovementReason.ANTE) for seat in solvent if options.wager)
         return Opening(antes, bust, over=False, places=None)
 
-    def settle(self, options: BuraOptions, state: BuraState, tokens: Tokens) -> tuple[Movement, ...]:
-        """Pay the pot out, or take the price of a wrong claim."""
-        if state.finish is None or state.result is None:
-            return ()
-        return settled(options, tokens, state.finish.conclusion, state.finish.seat, state.result.over)
+    def settle(self, options: BuraOptions, state: BuraState, standing: Standing, tokens: Tokens) -> Settlement:
+        """Pay the pot out, or take the price of a wrong claim.
+
+        Note who has claimed wrongly and cannot pay for it in full: no share of the pot is theirs (rules/bura.md 7.5).
+        """
+        finish = state.finish
+        if finish is None or state.result is None:
+            return Settlement((), standing)
+        movements = settled(options, tokens, finish.conclusion, finish.seat, state.result.over)
+        return Settlement(movements, owing(options, standing, tokens, finish.conclusion, finish.claimant))
 
     def end(
         self,
@@ -74,11 +81,26 @@ def settled(
 ) -> tuple[Movement, ...]:
     """Return what the end of a hand moves.
 
-    A pot that a match leaves behind (a wrong claim that brings the opponent to the target) goes to the match's
-    winner: the rules are silent, and nobody is left to play for it.
+    What is left in the pot when a match ends, as after a wrong claim that brings the opponent to the target, goes to
+    the match's winner (rules/bura.md 7.5).
     """
     movements = decided(options, tokens, conclusion, seat)
     return movements if over is None else movements + _pot(tokens.after(movements), over, MovementReason.PAYOUT)
+
+
+def owing(
+    options: BuraOptions, standing: Standing, tokens: Tokens, conclusion: Conclusion, claimant: Seat | None
+) -> Standing:
+    """Return a standing that says who has not paid for a wrong claim in full, of the `tokens` there were before it."""
+    if claimant is None or conclusion is not Conclusion.CLAIM_FAIL:
+        return standing
+    if not options.wager or options.unpaid_claim is not UnpaidClaim.FORFEITS:
+        return standing
+    paid = -sum(move.tokens for move in _penalty(options, tokens, claimant))
+    if paid >= tokens.pot:
+        return standing
+    note = replace(Note.read(standing.note), unpaid=claimant)
+    return replace(standing, note=str(note))
 
 
 def decided(options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: Seat | None) -> tuple[Movement, ...]:
@@ -103,9 +125,14 @@ def _pot(tokens: Tokens, places: Placing, reason: MovementReason) -> tuple[Movem
 
 
 def _split(standing: Standing, tokens: Tokens, gone: Collection[Seat] = ()) -> tuple[Movement, ...]:
-    """Share the pot equally, odd tokens from the dealer's left (rules/bura.md 7.5)."""
+    """Share the pot equally, odd tokens from the dealer's left (rules/bura.md 7.5).
+
+    Who has not paid for a wrong claim in full has no share, unless nobody else is there.
+    """
     everybody = eldest_first(standing)
-    takers = [seat for seat in everybody if seat not in gone] or everybody
+    there = [seat for seat in everybody if seat not in gone] or everybody
+    unpaid = Note.read(standing.note).unpaid
+    takers = [seat for seat in there if seat != unpaid] or there
     return shared(tokens.pot, takers, MovementReason.SPLIT)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.games.bura.rules.actions import Action, Order, Verb
+from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.choices import same_reply
-from bot.games.bura.rules.legal import ANNOUNCE, CLOSE, DECLINE, RETAIN, YIELD, followers_left, legal_actions
+from bot.games.bura.rules.legal import CLOSE, DECLINE, YIELD, followers_left
 from bot.games.bura.rules.ranks import Cards, lowest
 from bot.games.bura.rules.state import BuraState, turn
 from bot.games.bura.rules.tricks import standing_trick
@@ -50,13 +50,6 @@ def default_action(state: BuraState, seat: Seat) -> Action:
             return reply_of(state, seat, chosen)
         case _:
             return DECLINE
-
-
-def in_absence(state: BuraState, seat: Seat) -> Action | None:
-    """Return what is done for a player who wanted to be asked and has left: as if all were announced (7.7)."""
-    if not state.options.takes_orders or state.orders[seat] is not Order.ASK:
-        return None
-    return next((action for action in (ANNOUNCE, RETAIN) if action in legal_actions(state, seat)), None)
 
 
 def reply_of(state: BuraState, seat: Seat, cards: Cards) -> Action:

@@ -20,7 +20,6 @@ bura-order-all = my special hands announce themselves
 bura-order-bura = only a bura of mine announces itself
 bura-order-never = my special hands are never announced
 bura-order-ask = ask me each time, before every lead
-bura-button-on = { $card } on { $top }
 
 bura-trump = Trump { $card } · stock **{ $stock }**
 bura-trump-drawn = Trump **{ $suit }** · ~~{ $card }~~ drawn by { $player } · stock **{ $stock }**
@@ -33,14 +32,19 @@ bura-seat-asked-next = { $facts } (from the next hand on chooses what to announc
 bura-no-cards = –
 
 bura-announced = { $special ->
-    [bura] { $player } announced **{ $kind }** (three trumps).
-    [molodka] { $player } announced **{ $kind }** (three of one suit).
-   *[aces] { $player } announced **{ $kind }**.
+    [bura] { $player } announces **{ $kind }** (three trumps).
+    [molodka] { $player } announces **{ $kind }** (three of one suit).
+   *[aces] { $player } announces **{ $kind }**.
+}
+bura-announced-you = { $special ->
+    [bura] You have announced **{ $kind }** (three trumps).
+    [molodka] You have announced **{ $kind }** (three of one suit).
+   *[aces] You have announced **{ $kind }**.
 }
 bura-laid = **{ $cards }** { $player }
-bura-row-took = { $row } took it
-bura-took-last = { $player } took the trick.
-bura-led = { $player } led.
+bura-row-took = { $row } takes it
+bura-took-last = { $player } takes the trick.
+bura-led = { $player } leads.
 bura-holds = { $player } holds the trick · { $mark } lies on top
 bura-decides = Three trumps: this trick decides the hand.
 bura-leads = { $player } leads · ⏳ { $when }
@@ -63,17 +67,18 @@ bura-window = Special hands may be announced.
 bura-ordered = Your { $kind } is announced in a moment.
 bura-sealed-lead = You will lead { $cards }.
 bura-sealed-announce = You announce { $kind }.
-bura-sealed-pass = You passed.
-bura-you-beat = You took { $lost } with { $won }.
-bura-beat = { $player } took your { $lost } with { $won }.
-bura-you-took-with = You took the trick with { $won }.
-bura-took-with = { $player } took the trick with { $won }.
-bura-you-took = You took the last trick.
-bura-took = { $player } took the last trick.
+bura-sealed-pass = You pass.
+bura-you-beat = You take { $lost } with { $won }.
+bura-beat = { $player } takes your { $lost } with { $won }.
+bura-you-took-with = You take the trick with { $won }.
+bura-took-with = { $player } takes the trick with { $won }.
+bura-you-took = You take the last trick.
+bura-took = { $player } takes the last trick.
 bura-from = from { $player }
 bura-holds-it = · { $player } holds it
 bura-from-you = from you
 bura-facts = Trump { $card } · stock **{ $stock }** · tricks **{ $tricks }**
+bura-facts-few = Trump { $card } · stock **{ $stock }**
 bura-facts-drawn = Trump { $card } to { $player } · tricks **{ $tricks }**
 bura-facts-drawn-you = Trump { $card } to you · tricks **{ $tricks }**
 
@@ -94,41 +99,43 @@ bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
 bura-memory-taker = **{ $player } { $cards }**
 
-bura-end-claim-right = { $player } claimed { $target } and had **{ $points }**.
-bura-end-claim-wrong = { $player } claimed { $target } but had only **{ $points }**.
+bura-end-claim-right = { $player } claims { $target } and has **{ $points }**.
+bura-end-claim-wrong = { $player } claims { $target } but has only **{ $points }**.
 bura-end-bura = { $player } wins the hand with a trick of three trumps.
-bura-end-draw = Nobody claimed { $target }: the hand is drawn.
+bura-end-draw = Nobody claims { $target }: the hand is drawn.
 bura-pile-group = { $cards } = { $points }
 bura-pile-alt = The captured pile, in the order of capture: { $cards }. Trump { $suit }. Sum: { $points }.
 bura-picture-trump = Trump { $suit }.
 
 bura-option-memory-closed = nothing helps the memory
-bura-option-memory-open = open memory (everybody sees the past tricks, and each their own points)
+bura-option-memory-open = open memory, so everyone sees the past tricks and their own points
 bura-option-claim-anytime = claims at any time
-bura-option-claim-own-turn = claims only in one's own turn
+bura-option-claim-own-turn = claims only in your own turn
 bura-option-claim-after-win = claims only between winning a trick and the next lead
 bura-option-last-call-winner = after the last trick its winner may claim
 bura-option-last-call-none = no claim after the last trick
-bura-option-last-call-all = after the last trick anybody may claim
+bura-option-last-call-all = after the last trick anyone may claim
+bura-option-play-out-cards = hands are played out
+bura-option-play-out-stock = the hand ends with the stock
 bura-option-columns = each led card is beaten on its own
 bura-option-chain = only a reply that beats every card counts
 bura-option-pairing-auto = replies are paired with the led cards as well as possible
-bura-option-pairing-as-given = replies meet the led cards in the order they are laid
+bura-option-pairing-as-given = replies meet the led cards in the order they are played
 bura-option-double-pot = a wrong claim costs as much as the pot holds
 bura-option-opponent-point = a wrong claim gives every opponent a win
-bura-option-all-in = whoever cannot pay for a wrong claim pays all they have
-bura-option-debt = whoever cannot pay for a wrong claim goes into debt
+bura-option-all-in = a player who cannot pay for a wrong claim pays all they have
+bura-option-debt = a player who cannot pay for a wrong claim goes into debt
 bura-option-dealer-rotate = the deal goes round
-bura-option-dealer-claimant = whoever claimed deals next
+bura-option-dealer-claimant = the claimant deals next
 bura-option-seize-and-play = an announced hand takes the lead and is led
 bura-option-seize-lead = an announced hand takes the lead
 bura-option-on-play = special hands count when they are played
-bura-option-window = everybody is asked about special hands before every lead
+bura-option-window = everyone is asked about special hands before every lead
 bura-option-orders = special hands announce themselves
 bura-option-aces-lead = three aces may be led together
 bura-option-no-aces-lead = three aces may not be led together
 bura-option-bura-trick = a trick with three trumps of one player decides the hand
-bura-option-bura-player = whoever plays three trumps wins the hand
+bura-option-bura-player = playing three trumps wins the hand
 bura-option-bura-plain = three trumps are a trick like others
 bura-option-bura-beats-all = of two buras the later must beat the earlier card by card
 bura-option-bura-higher-top = of two buras the one with the highest trump is better
@@ -157,35 +164,35 @@ bura-option-window-seconds = { $n } seconds for a claim after the last trick
 
 bura-rules-aim = **Aim.** Be the first to claim that the cards you captured are worth **{ $target } points or more**.
 bura-rules-memory = Nobody shows you the count: remembering it is the game.
-bura-rules-memory-open = This table helps learners: everybody at it sees the past tricks in their panel, and their own points.
+bura-rules-memory-open = This table helps learners: everyone at it sees the past tricks in their panel, and their own points.
 bura-rules-cards = **Cards.** 36. In every suit, high to low:
 bura-rules-order = **{ $order }**
 bura-rules-points = Points: { $worth } · the others 0
 bura-rules-point = { $rank } = { $points }
-bura-rules-hand = **A hand.** Everybody puts the stake into the pot and gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
-bura-rules-hand-free = **A hand.** Everybody gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
-bura-rules-eldest = Whoever did not deal leads first.
+bura-rules-hand = **The deal.** Everyone puts the stake into the pot and gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
+bura-rules-hand-free = **The deal.** Everyone gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
+bura-rules-eldest = The player who did not deal leads first.
 bura-rules-eldest-several = The player after the dealer leads first.
 bura-rules-dealer-rotate = The deal goes round.
 bura-rules-dealer-turns = You deal in turn.
-bura-rules-dealer-claimant = Whoever claims, right or wrong, deals next; if nobody does, the same dealer deals again.
-bura-rules-dealer-claimant-bura = Whoever claims, right or wrong, or wins by three trumps deals next; otherwise the same dealer deals again.
-bura-rules-lead = **A trick.** Lead one, two or three cards of one suit.
+bura-rules-dealer-claimant = The claimant, right or wrong, deals next; if nobody claims, the same dealer deals again.
+bura-rules-dealer-claimant-bura = The player who claims, right or wrong, or wins by three trumps deals next; otherwise the same dealer deals again.
+bura-rules-lead = **Tricks.** Lead one, two or three cards of one suit.
 bura-rules-aces = Three aces may be led together.
-bura-rules-answer = The other player answers with as many, any cards.
-bura-rules-answer-several = The others answer in turn with as many, any cards.
+bura-rules-answer = Your opponent replies with as many, any cards.
+bura-rules-answer-several = The others reply in turn with as many, any cards.
 bura-rules-beat = A card beats a lower one of its suit; a trump beats every plain card.
-bura-rules-take = The answer takes the trick if its cards can beat all those led, one each. Otherwise the leader takes it.
-bura-rules-take-given = The answer takes the trick if each of its cards beats the one it is laid on, in the order they are laid. Otherwise the leader takes it.
-bura-rules-columns = Each led card begins a column. Whoever beats the top of every column holds the trick; a card that beats only its own column lies on top there and must be beaten too. The last player to have beaten every column takes the trick, or else the leader.
+bura-rules-take = The reply takes the trick if its cards can beat all those led, one each. Otherwise the leader takes it.
+bura-rules-take-given = The reply takes the trick if each of its cards beats the one it is played on, in the order they are played. Otherwise the leader takes it.
+bura-rules-columns = Each led card begins a column. A player who beats the top of every column holds the trick; a card that beats only its own column stays on top there and must be beaten too. The last player to have beaten every column takes the trick, or else the leader.
 bura-rules-columns-auto = Your cards are paired so that they beat every column if they can; if not, you choose which goes where.
-bura-rules-columns-given = Your cards meet the columns in the order you lay them.
-bura-rules-chain = Only an answer that beats every card of whoever holds the trick counts, however its cards are paired. The last one to do so takes the trick, or else the leader.
-bura-rules-chain-given = Only an answer that beats every card of whoever holds the trick counts, in the order they are laid. The last one to do so takes the trick, or else the leader.
-bura-rules-draw-alternate = **Drawing.** After a trick everybody draws up to three again: one card each in turn, its winner first.
-bura-rules-draw-block = **Drawing.** After a trick everybody draws up to three again: its winner first, each all they need.
-bura-rules-short-none = When the stock cannot refill everybody, nobody draws any more.
-bura-rules-short-equal = When the stock cannot refill everybody, each draws an equal part, and then nobody draws any more.
+bura-rules-columns-given = Your cards meet the columns in the order you play them.
+bura-rules-chain = Only a reply that beats every card of the player holding the trick counts, however its cards are paired. The last one to do so takes the trick, or else the leader.
+bura-rules-chain-given = Only a reply that beats every card of the player holding the trick counts, in the order they are played. The last one to do so takes the trick, or else the leader.
+bura-rules-draw-alternate = **Drawing.** After a trick everyone draws up to three again: one card each in turn, its winner first.
+bura-rules-draw-block = **Drawing.** After a trick everyone draws up to three again: its winner first, each all they need.
+bura-rules-short-none = When the stock cannot refill everyone, nobody draws any more.
+bura-rules-short-equal = When the stock cannot refill everyone, each draws an equal part, and then nobody draws any more.
 bura-rules-leads = The winner of the trick leads.
 bura-rules-leads-played = The winner of the trick leads, unless a special hand was played.
 bura-rules-special = **Special hands** of three cards, best first: **bura** (three trumps), **three aces**, **molodka** (three of one suit).
@@ -195,48 +202,52 @@ bura-rules-announce = { $n ->
    *[other] Before every lead they may be announced, for { $n } seconds.
 }
 bura-rules-orders = { $n ->
-    [one] They announce themselves before a lead, unless you choose otherwise below the short rules of your table; everybody then has { $n } second to claim.
-   *[other] They announce themselves before a lead, unless you choose otherwise below the short rules of your table; everybody then has { $n } seconds to claim.
+    [one] They announce themselves before a lead, unless you choose otherwise below the short rules of your table; everyone then has { $n } second to claim.
+   *[other] They announce themselves before a lead, unless you choose otherwise below the short rules of your table; everyone then has { $n } seconds to claim.
 }
 bura-rules-special-seize-and-play = The best takes the lead, and its three cards are led at once.
 bura-rules-special-seize-lead = The best takes the lead, and may lead what it likes.
-bura-rules-retain = Whoever was to lead may keep the lead with as good a hand.
-bura-rules-special-on-play = Whoever plays three aces or a molodka in a trick of three leads next, even after losing the trick; of several the best does.
+bura-rules-retain = The player who was to lead may keep the lead with as good a hand.
+bura-rules-special-on-play = A player who plays three aces or a molodka in a trick of three leads next, even after losing the trick. If several do, the best of them leads.
 bura-rules-bura-trick = A trick with three trumps of one player decides the hand: whoever takes it wins.
-bura-rules-bura-player = Whoever plays three trumps to one trick wins the hand.
+bura-rules-bura-player = Play three trumps to one trick and you win the hand.
 bura-rules-bura-plain = Three trumps are the best of them and otherwise a trick like any other.
 bura-rules-versus-beat = Of two buras the later one must beat the earlier card by card.
 bura-rules-versus-top = Of two buras the one with the highest trump wins.
 bura-rules-bura-closes = Once three trumps lie on the table nobody can claim.
-bura-rules-claim-anytime = **The claim.** Any time after your first trick, whoever's turn it is.
+bura-rules-claim-anytime = **The claim.** Any time after your first trick, in turn or not.
 bura-rules-claim-own-turn = **The claim.** After your first trick, and only in your own turn.
 bura-rules-claim-after-win = **The claim.** Only after you have taken a trick, before the next lead.
 bura-rules-right-pot = Right: you win the hand and take the pot.
 bura-rules-right-point = Right: you take the hand and score a win.
 bura-rules-right-both = Right: you take the hand and the pot, and score a win.
 bura-rules-wrong = Wrong: the hand is over.
-bura-rules-wrong-all-in = You pay as much as the pot holds into it, or all you have, and the pot stays.
+bura-rules-wrong-all-in = You pay as much as the pot holds into it, or all you have, and the pot stays. If nobody can play on then, you share in the pot only if you paid in full.
 bura-rules-wrong-debt = You pay as much as the pot holds into it, if need be as a debt, and the pot stays.
 bura-rules-wrong-point = Your opponent scores a win.
 bura-rules-wrong-points = Each of your opponents scores a win.
+bura-rules-out-stock = The hand ends as soon as the last card of the stock is drawn: that counts as all cards played.
 bura-rules-last-winner = When all cards are played, the winner of the last trick has { $seconds } seconds to claim.
-bura-rules-last-all = When all cards are played, anybody with a trick has { $seconds } seconds to claim.
+bura-rules-last-all = When all cards are played, anyone with a trick has { $seconds } seconds to claim.
 bura-rules-last-none = When all cards are played it is too late to claim.
 bura-rules-draw = Nobody claims: nobody scores.
-bura-rules-draw-pot = Nobody claims: the pot stays for the next hand, and everybody pays again.
+bura-rules-draw-pot = Nobody claims: the pot stays for the next hand, and everyone pays again.
 bura-rules-end = **The end.** { $sentences }
 bura-rules-match = { $n ->
-    [one] { $n } win decides the match.
-   *[other] { $n } wins decide the match.
+    [one] The first to { $n } win takes the match.
+   *[other] The first to { $n } wins takes the match.
 }
-bura-rules-match-alone = Several who arrive together play on until one is alone in front.
-bura-rules-bust = Whoever cannot pay for the next hand is out; whoever is left alone takes the pot.
+bura-rules-match-alone = If several get there together, they play on until one is ahead.
+bura-rules-bust = If you cannot pay for the next hand, you are out; the last player left takes the pot.
 bura-rules-clock = **The clock.** You have { $seconds } seconds; then your lowest cards are played for you. Nobody claims for you.
 
 ## The table
 
 bura-preset-classic = classic
-bura-preset-match = match
+bura-preset-match = { $match_target ->
+    [none] match rules, no target
+   *[other] match
+}
 bura-preset-prison = prison
 bura-accept-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Accept?
 bura-join-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Join?
@@ -244,7 +255,7 @@ bura-over-bust = { $player } cannot pay the next ante.
 
 ## Refusals
 
-bura-refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Leave out `shortfall=debt`, or play for points: `/{ $game } practice`.
+bura-refusal-house-debts = The house does not play for tokens by rules that let anyone go into debt. Leave out `shortfall=debt`, or play without tokens: `/{ $game } practice`.
 bura-refusal-unplayable-stake = The stake says whether you play for tokens, and the options say something else. Leave `wager` out, or choose another stake.
 bura-refusal-unplayable-nothing = There would be neither tokens nor wins to play for. Name a stake, or add `match_target=10`.
 bura-refusal-unplayable-points = A wrong claim would score a win for others, but wins are not counted here. Add `match_target=10`, or `false_claim=double_pot`.
@@ -254,27 +265,27 @@ bura-refusal-reason-nothing-to-claim = You have taken no trick yet, so there is 
 ## Replays and checks
 
 bura-replay-hands = Hands now, and points captured so far:
-bura-replay-deal = { $dealer } dealt. { $player } is to lead.
+bura-replay-deal = { $dealer } deals. { $player } is to lead.
 bura-replay-seat = { $cards } · **{ $points }**
 bura-replay-seat-none = { $cards }
-bura-replay-passed = { $player } passed
-bura-replay-announced = { $player } announced **{ $kind }**
-bura-replay-retained = { $player } kept the lead with **{ $kind }**
-bura-replay-yielded = { $player } gave up the lead
-bura-replay-seized = **{ $player } took the lead.**
-bura-replay-led = { $player } led { $cards }
+bura-replay-passed = { $player } passes
+bura-replay-announced = { $player } announces **{ $kind }**
+bura-replay-retained = { $player } keeps the lead with **{ $kind }**
+bura-replay-yielded = { $player } gives up the lead
+bura-replay-seized = **{ $player } takes the lead.**
+bura-replay-led = { $player } leads { $cards }
 bura-replay-replied = { $player } { $cards }
 bura-replay-tops = On top: { $cards }
-bura-replay-took = **{ $player } took the trick: { $points } points.**
+bura-replay-took = **{ $player } takes the trick: { $points } points.**
 bura-replay-leads-next = { $player } leads next.
 bura-replay-drawn = { $n ->
-    [one] Everybody drew a card.
-   *[other] Everybody drew { $n } cards.
+    [one] Everyone draws a card.
+   *[other] Everyone draws { $n } cards.
 }
-bura-replay-turn-up = { $player } drew the turn-up.
-bura-replay-last-call = All cards are played: { $players } could claim.
-bura-replay-declined = { $player } did not claim
-bura-replay-claimed = **{ $player } claimed.**
+bura-replay-turn-up = { $player } draws the turn-up.
+bura-replay-last-call = Nothing more is played: { $players } may claim.
+bura-replay-declined = { $player } does not claim
+bura-replay-claimed = **{ $player } claims.**
 bura-verify-turn-up = Turn-up { $card }
 bura-verify-stock = Stock, from the top: { $cards } …
 
@@ -289,49 +300,49 @@ bura-hint-retain = A master would retain the lead: { $why }
 bura-hint-yield = A master would yield the lead: { $why }
 bura-hint-claim = A master would claim { $target }: { $why }
 bura-hint-decline = A master would decline: { $why }
-bura-hint-why-claim = the cards you have captured are worth { $points } points.
-bura-hint-why-decline = the cards you have captured are not worth { $target } points.
-bura-hint-why-reach = if this takes the trick, you have the { $target } points for a claim.
-bura-hint-why-deny = { $others ->
-    [one] otherwise this trick may bring your opponent to { $target } points.
-   *[other] otherwise this trick may bring an opponent to { $target } points.
+bura-why-claim = the cards you have captured are worth { $points } points.
+bura-why-decline = the cards you have captured are not worth { $target } points.
+bura-why-reach = if this takes the trick, you have the { $target } points for a claim.
+bura-why-deny = { $others ->
+    [one] if you let this trick go, it may bring your opponent to { $target } points.
+   *[other] if you let this trick go, it may bring an opponent to { $target } points.
 }
-bura-hint-why-bura = three trumps decide the hand.
-bura-hint-why-unbeatable = { $n ->
-    [one] no card still out can beat it.
-   *[other] the cards still out cannot beat them all.
+bura-why-bura = three trumps decide the hand.
+bura-why-unbeatable = { $n ->
+    [one] no card that others may hold can beat it.
+   *[other] the cards that others may hold cannot beat them all.
 }
-bura-hint-why-safe = { $n ->
+bura-why-safe = { $n ->
     [one] { $cards ->
-        [one] only one card still out can beat it.
-       *[other] only { $cards } cards still out can beat it.
+        [one] only one card that others may hold can beat it.
+       *[other] only { $cards } cards that others may hold can beat it.
     }
    *[other] { $cards ->
-        [one] only one card still out can beat the best of them.
-       *[other] only { $cards } cards still out can beat the best of them.
+        [one] only one card that others may hold can beat the best of them.
+       *[other] only { $cards } cards that others may hold can beat the best of them.
     }
 }
-bura-hint-why-take = { $points ->
+bura-why-take = { $points ->
     [0] this takes the trick as it lies.
     [one] this takes the trick as it lies, worth { $points } point.
    *[other] this takes the trick as it lies, worth { $points } points.
 }
-bura-hint-why-throw = { $points ->
+bura-why-throw = { $points ->
     [0] this lets the trick go without giving points away.
     [one] this lets the trick go at the price of { $points } point.
    *[other] this lets the trick go at the price of { $points } points.
 }
-bura-hint-why-keep = { $n ->
-    [one] it risks little and keeps your better cards.
-   *[other] they risk little and keep your better cards.
+bura-why-keep = { $points ->
+    [0] it puts no points at risk, and you keep a better card.
+   *[other] it puts only { $points } points at risk, and you keep a better card.
 }
-bura-hint-why-risk = { $points ->
-    [one] it risks { $points } point, but every other lead is worse.
-   *[other] it risks { $points } points, but every other lead is worse.
+bura-why-risk = { $points ->
+    [0] no other lead has a better chance.
+   *[other] it puts { $points } points at risk, but no other lead has a better chance.
 }
-bura-hint-why-all = so many cards at once are hard to beat.
-bura-hint-why-seize = it is a good moment to lead.
-bura-hint-why-wait = it is better not to show your cards now.
+bura-why-all = to take this trick, others have to beat all { $n } cards.
+bura-why-seize = you win no less often with the lead.
+bura-why-wait = you win no less often without showing your cards.
 bura-review-last-call = Last call
 bura-review-missed = **{ $moment }:** you { $chosen }. Claiming { $target } would have won the hand: your captured cards were worth { $points } points.
 bura-review-led = led { $cards }
@@ -351,77 +362,76 @@ bura-review-waiting = Waiting
 
 ## The first hand
 
-bura-idea-claim = Your tricks hold { $points } points, and { $target } are enough. Press `{ $button }`: only a claim wins the hand.
-bura-idea-points = High to low, and points: A=11, 10=10, K=4, Q=3, J=2, others 0. Your tricks hold { $points }: collect { $target } or more.
-bura-idea-target = Whoever has { $target } points or more presses `{ $button }` and wins the hand; a wrong claim costs. You have { $points }.
-bura-idea-lead = You lead one card, or several of one suit. Only higher ones or trumps ({ $suit }) beat them; else you take the trick.
-bura-idea-reply = Lay as many cards as lie here: higher ones of the suit, or trumps ({ $suit }), beat. Beat all and take the trick.
-bura-idea-draw = Drawing: after a trick all fill up to three cards from the stock. Its winner draws first and leads: now you.
-bura-idea-end = No more drawing: the stock is spent. Take points with your last cards, then claim if you have enough.
-bura-idea-sure = { $cards } is the highest trump: nothing beats it, so the trick is yours, whatever is laid.
+bura-guide-opening = **Aim.** Collect { $target } points in *tricks*: one player *leads* cards, the rest reply, the best cards take all. Then tap *Claim*: right, and you win the hand; wrong, and you lose it.
+
+    High to low, with points: **A=11 · 10=10 · K=4 · Q=3 · J=2 · 9 8 7 6 = 0**
+bura-guide-learned = 1. A higher card of its suit, or a trump, takes the trick.
+    2. Aces and tens bring most points.
+    3. Points win only when claimed: with { $target }, claim.
+bura-idea-terms = Trumps are all cards of { $suit }: they beat every other suit. The *stock* is what you draw from after a trick, up to three cards.
+bura-idea-claim = You have { $points } points, and { $target } are enough. Tap `{ $button }`: points win only when claimed.
+bura-idea-lead = You *lead*: play one card, or several of one suit. Only if each of them is beaten is the trick lost. Its winner leads next.
+bura-idea-reply = You *reply* with as many cards as lie here. A higher card of the same suit beats one, and so does a trump.
+bura-idea-end = The stock is empty: no more drawing. Take points with your last cards, then claim if you have enough.
+bura-idea-sure = { $cards } is the highest trump: nothing beats it, so the trick is yours, whatever is played.
 bura-idea-high-trump = Trumps beat all other suits. Only a higher { $suit } beats { $cards }, so this lead is hard to take.
-bura-idea-keep = { $suit } is trump: your { $trump } beats any other suit. Keep it for a dear trick, and lead { $cards }.
+bura-idea-keep = { $suit } is trump: your { $trump } beats any other suit. Keep it for a valuable trick, and lead { $cards }.
 bura-idea-low = { $cards } is worth { $worth }: if it is beaten you lose little, and your other cards stay for later.
-bura-idea-high = Only the ace of { $suit } or a trump beats { $cards }. If neither is laid, its { $worth } points are yours.
-bura-idea-ace = Only a trump beats { $cards }. If none is laid, its { $worth } points are yours.
-bura-idea-together = Several cards of one suit may be led together: { $cards }. Whoever does not beat each leaves you the trick.
-bura-idea-aces = Three aces may be led together. Whoever does not beat each of them leaves you the trick, worth 33 at least.
+bura-idea-high = Only the ace of { $suit } or a trump beats { $cards }. If neither is played, its { $worth } points are yours.
+bura-idea-ace = Only a trump beats { $cards }. If none is played, its { $worth } points are yours.
+bura-idea-together = Lead { $cards } together: cards of one suit are harder to beat than one alone.
+bura-idea-aces = Three aces may be led together. Unless someone beats each of them, you take the trick, worth 33 at least.
 bura-idea-bura = Three trumps are a bura: whoever takes the trick they lie in wins the hand. Lead all three.
 bura-idea-bura-played = Three trumps are a bura: whoever plays them wins the hand. Lead all three.
-bura-idea-decides = Three trumps are a bura: this trick decides the hand. Lay your three cards: there is no other choice.
-bura-idea-beat = { $top } lies there. Your { $cards }, higher in the same suit, beats it and takes the trick, worth { $points }.
-bura-idea-trump = { $suit } is trump, and trumps beat any other suit. Your { $cards } beats { $top } and takes the trick, worth { $points }.
-bura-idea-all = Lay as many cards as were led: { $n }. { $cards } beat each of them and take the trick, worth { $points }.
-bura-idea-hold = { $cards } against { $top }: you hold the trick then, unless somebody after you beats yours.
+bura-idea-decides = Three trumps are a bura: this trick decides the hand. Play your three cards: there is no other choice.
+bura-idea-beat = Your { $cards }, higher in the same suit, beats { $top } and takes the trick, worth { $points }.
+bura-idea-trump = { $suit } is trump, and beats any other suit. Your { $cards } takes { $top }, and the trick, worth { $points }.
+bura-idea-all = { $n } cards were led, so play { $n }: { $cards } beat each and take the trick, worth { $points }.
+bura-idea-hold = { $cards } against { $top }: you hold the trick then, unless someone after you beats yours.
 bura-idea-throw = Nothing of yours beats { $top }, so the trick is lost. Throw { $cards }: no card of yours is worth less.
 bura-idea-give = Nothing of yours beats { $top }. Throw { $cards }, and keep the others for tricks you can take.
-bura-idea-throw-many = Lay as many cards as were led: { $n }. You cannot beat each, so throw the cheapest: { $cards }.
-bura-idea-give-many = Lay as many cards as were led: { $n }. You cannot beat each: throw { $cards }, and keep the rest for later.
-bura-idea-throw-all = Lay as many cards as were led: all of yours. They do not beat each of { $top }, so the trick is lost.
-bura-idea-let = You can beat { $top }, but need not. Throw { $cards }, and keep what beats for a better trick.
+bura-idea-throw-many = { $n } cards were led, so play { $n }. You cannot beat each: throw the cheapest, { $cards }.
+bura-idea-give-many = { $n } cards were led, so play { $n }. You cannot beat each: throw { $cards }, and keep the rest.
+bura-idea-throw-all = Play all your cards, as many as were led: they do not beat each of { $top }.
+bura-idea-let = You can beat { $top }, but need not. Throw { $cards }, and keep the better card for later.
 bura-idea-call = All cards are played. Claim only if your tricks hold { $target } points: a wrong claim costs you.
 bura-idea-decline = All cards are played, and your tricks hold { $points } points, not { $target }. Decline: a wrong claim costs you.
-bura-idea-answer = { $player } answers with as many cards. If they beat each of yours the trick is lost, else it is yours.
-bura-idea-wait = { $player } plays now. Then you answer with as many cards, any you like: beat each, or throw them away.
-bura-idea-order = High to low: A 10 K Q J 9 8 7 6. So only the ace of its suit and trumps beat a ten.
-bura-idea-special = Three trumps, three aces or three of one suit are special hands: announced before a lead, they take it.
-bura-idea-over = All cards are played: a claim is the last thing that can win this hand.
 
 ## The lesson
 
 bura-lesson-cards = **Cards**, high to low, and their points:
 bura-lesson-rank = **{ $ranks }**{"\u00A0"}={"\u00A0"}{ $points }
-bura-lesson-trick = **A trick.** You hold three cards. Lead one, or several of one suit. The other lays as many, any cards. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Beat every led card to take them all; otherwise the leader does. Then both draw up to three; the winner leads.
-bura-lesson-trick-several = **A trick.** You hold three cards. Lead one, or several of one suit. The others lay as many, any cards, in turn. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other. Whoever last beats them all takes the trick, else the leader. Then all draw up to three; the winner leads.
+bura-lesson-trick = **A trick.** You hold three cards. Lead one, or several of one suit. Your opponent plays as many, any cards. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Beat every led card to take them all; otherwise the leader does. Then both draw up to three; the winner leads.
+bura-lesson-trick-several = **A trick.** You hold three cards. Lead one, or several of one suit. The others reply in turn with as many, any cards. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other. The last to beat them all takes the trick, else the leader. Then all draw up to three; the winner leads.
 bura-lesson-example = **Example.** Trump is { $trump }
 bura-lesson-led = Anna leads { $cards }
 bura-lesson-replied = Boris beats them: { $cards }
 bura-lesson-why = **{ $ace }** beats **{ $king }**, and the trump **{ $trump }** beats **{ $jack }**.
 bura-lesson-took = Boris takes all four: { $sum } = **{ $points } points**
-bura-lesson-claim = **{ $target }.** Count the points you take: nobody shows them. Sure? Press **{ $button }**.
+bura-lesson-claim = **{ $target }.** Count the points you take yourself. Sure? Tap **{ $button }**.
 bura-lesson-right-pot = Right: the pot (all stakes) is yours.
 bura-lesson-right-point = Right: you score a win.
 bura-lesson-right-both = Right: the pot is yours, and you score a win.
 bura-lesson-wrong-pot = Wrong: you pay as much.
-bura-lesson-wrong-point = Wrong: the other scores a win.
-bura-lesson-wrong-points = Wrong: each of the others scores a win.
+bura-lesson-wrong-point = Wrong: your opponent scores a win.
+bura-lesson-wrong-points = Wrong: each opponent scores a win.
 bura-lesson-nobody-pot = No claim: it stays.
 bura-lesson-nobody = Nobody claims: nobody wins.
 bura-lesson-own = **In these rules**
 bura-lesson-columns = A card that beats one lies on it, and must be beaten too.
-bura-lesson-chain = An answer counts only if it beats all cards of whoever holds the trick.
+bura-lesson-chain = A reply counts only if it beats all cards of the player holding the trick.
 bura-lesson-match = { $n ->
-    [one] { $n } win decides the match.
-   *[other] { $n } wins decide the match.
+    [one] The first to { $n } win takes the match.
+   *[other] The first to { $n } wins takes the match.
 }
 bura-lesson-special = **Bura** (three trumps), **three aces** or **molodka** (one suit): { $effect }
 bura-lesson-special-play = announce it before a lead, and you lead these cards.
 bura-lesson-special-lead = announce it before a lead, and you lead.
 bura-lesson-ordered-play = announced beforehand, it takes the next lead.
 bura-lesson-ordered-lead = announced beforehand, you take the lead.
-bura-lesson-special-on-play = play it, and you lead next.
-bura-lesson-bura-trick = Whoever takes a trick with a bura in it wins the hand.
-bura-lesson-bura-player = Whoever plays a bura wins the hand.
+bura-lesson-special-on-play = play it and you lead next.
+bura-lesson-bura-trick = Take a trick with a bura in it and you win the hand.
+bura-lesson-bura-player = Play a bura and you win the hand.
 
 ## First steps
 

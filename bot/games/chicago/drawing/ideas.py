@@ -1,15 +1,20 @@
-"""What a first hand of Chicago teaches: exchanging, saying what one holds, proving it, and the last trick."""
+"""What a first hand of Chicago teaches: exchanging, saying what one holds, proving it, and the last trick.
+
+What is advised to be said is the truth; where one may lie, bluffing is explained beside it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import combinations
+from typing import Final
 
 from bot.cards import Card
 from bot.games.chicago.drawing.words import kind
 from bot.games.chicago.rules.draws import EXPOSE
-from bot.games.chicago.rules.hands import HAND_SIZE, RANKS, Category, height
+from bot.games.chicago.rules.hands import HAND_SIZE, RANKS, Category, height, worth
 from bot.games.chicago.rules.play import TRICKS
+from bot.games.chicago.rules.showing import truthful
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.chicago.rules.talk import Verb
 from bot.games.kit.game import Action, KitView
@@ -17,73 +22,103 @@ from bot.ui.card_emoji import signs_of
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 
+_WHOLE: Final = frozenset({Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE}) | frozenset(
+    category for category in Category if category.height > Category.QUADS.height
+)
+"""Hands of which every card is needed."""
+_DRAW: Final = HAND_SIZE - 1
+"""Cards that lack one to a flush or a straight."""
 
-def ideas(hand: KitView[Public], usual: Sequence[Idea], texts: Texts) -> Iterator[Idea]:
-    """Return what can be taught now, the most important first.
 
-    Args:
-        hand: as the learner sees it.
-        usual: what the kit teaches, of tricks above all.
-        texts: the reader's language.
-    """
-    now, asked = hand.public, bool(hand.legal) and hand.seat in hand.public.turn
-    if now.phase.drawing and asked:
-        yield from (_exchange(action, hand, texts) for action in hand.legal)
-    elif now.phase.talking and asked:
-        yield from _saying(hand.legal, texts)
-    elif now.phase is Phase.PLAY and asked:
-        yield from _trick(hand, texts)
-        yield from usual
-    elif now.phase.talking and hand.sealed:
-        yield Idea("silent", texts("chicago-idea-silent"))
-    elif now.phase.drawing or now.phase.talking:
-        key = "taking" if now.phase.drawing else "saying"
-        yield Idea(key, texts(f"chicago-idea-{key}"))
+def ideas(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
+    """Return what can be taught now, the easiest to understand first."""
+    now = hand.public
+    if not hand.legal or hand.seat not in now.turn:
+        return
+    if now.phase.drawing:
+        yield from _exchanging(hand, texts)
+    elif now.phase.talking:
+        yield from _saying(hand, texts)
     else:
-        yield from usual
+        yield from _trick(hand, texts)
 
 
-def _exchange(action: Action, hand: KitView[Public], texts: Texts) -> Idea:
-    """Say what is kept by an exchange, and why."""
-    kept = [card for card in hand.hand if card not in action.cards]
-    key = "expose" if action.verb == EXPOSE else _worth_keeping(kept)
-    equal = [
-        card for _, group in groupby(kept, key=lambda card: card.rank) if len(cards := [*group]) > 1 for card in cards
-    ]
-    suit = kept[0].suit.sign if kept else ""
-    return Idea(key, texts(f"chicago-idea-{key}", cards=signs_of(equal or kept), suit=suit), (str(action),))
+def _exchanging(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
+    """Keep what scores, or what lacks one card; else the highest card, or nothing."""
+    yield _first("exchanging", texts)
+    if any(one.seat == hand.seat for settled in hand.public.settled for one in settled.owed):
+        yield _first("proof", texts)
+    own = worth(hand.hand, wheel=hand.public.options.wheel).category
+    for reason, kept in _plans(hand):
+        gone = {card for card in hand.hand if card not in kept}
+        for action in hand.legal:
+            if set(action.cards) == gone:
+                key = "expose" if action.verb == EXPOSE else reason
+                suit = kept[0].suit.sign if kept else ""
+                text = texts(
+                    f"chicago-idea-{key}", cards=signs_of(kept), suit=suit, kind=kind(own, texts), n=own.points
+                )
+                yield Idea(key, text, (str(action),))
 
 
-def _worth_keeping(kept: Sequence[Card]) -> str:
-    """Name what makes cards worth keeping; they stand as in a hand, from the highest."""
-    if len(kept) == HAND_SIZE:
-        return "keep"
-    if len({card.rank for card in kept}) < len(kept):
-        return "equal"
-    if len(kept) == HAND_SIZE - 1 and len({card.suit for card in kept}) == 1:
-        return "flush"
-    if len(kept) == HAND_SIZE - 1 and height(kept[0].rank) - height(kept[-1].rank) < HAND_SIZE:
-        return "straight"
-    return "high" if kept else "all"
+def _first(key: str, texts: Texts) -> Idea:
+    """What has to be known before a decision."""
+    return Idea(key, texts(f"chicago-idea-{key}"), first=True)
 
 
-def _saying(legal: Sequence[Action], texts: Texts) -> Iterator[Idea]:
-    for action in legal:
-        if action.verb == Verb.DECLARE:
-            said = Category(action.value)
-            text = texts("chicago-idea-hold", kind=kind(said, texts), n=said.points)
-            yield Idea("hold", text, (str(action),))
-    yield Idea("pass", texts("chicago-idea-pass"), tuple(str(action) for action in legal if action.verb == Verb.PASS))
+def _plans(hand: KitView[Public]) -> Iterator[tuple[str, Sequence[Card]]]:
+    """Yield what may be kept, and why, in words that a beginner understands."""
+    own = worth(hand.hand, wheel=hand.public.options.wheel)
+    if own.category in _WHOLE:
+        yield "keep", hand.hand
+        return
+    if own.category.points:
+        yield "equal", [card for card in hand.hand if card in own.cards]
+    for four in combinations(hand.hand, _DRAW):
+        if len({card.suit for card in four}) == 1:
+            yield "flush", four
+        elif len({card.rank for card in four}) == _DRAW and height(four[0].rank) - height(four[-1].rank) == _DRAW - 1:
+            yield "straight", four
+    if not own.category.points:
+        yield "high", hand.hand[:1]
+        yield "all", ()
+
+
+def _saying(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
+    """Say what is true; from the second showdown on it is known, too, that something else may be said."""
+    now = hand.public
+    yield _first("showdown", texts)
+    if now.phase is Phase.SHOW2 and not now.options.assisted:
+        yield _first("bluff", texts)
+    true = truthful(now.talk, hand.hand, now.options)
+    key, said = _key(hand, true), true.value if true.verb == Verb.DECLARE else Category.PAIR
+    category = Category(said)
+    text = texts(f"chicago-idea-{key}", kind=kind(category, texts), n=category.points)
+    yield Idea(key, text, (str(true),), certain=True)
+
+
+def _key(hand: KitView[Public], true: Action) -> str:
+    """Name what the truth is: a hand, a rank in a duel, or that there is nothing to say."""
+    if true.verb != Verb.PASS:
+        return "hold" if true.verb == Verb.DECLARE else str(true.verb)
+    own = worth(hand.hand, wheel=hand.public.options.wheel).category
+    return "pass" if own.points else "nothing"
 
 
 def _trick(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
     """Teach that the fifth trick counts, and that the highest card should be left for it, or keep the lead."""
+    yield _first("tricks", texts)
     if len(hand.public.tricks) == TRICKS:
-        yield Idea("last", texts("chicago-idea-last"))
+        yield Idea("last", texts("chicago-idea-last"), (str(hand.legal[0]),), certain=True)
+        return
+    if len(hand.legal) == 1:
+        card, led = hand.legal[0].cards[0], hand.public.trick[0].card.suit.sign
+        text = texts("chicago-idea-only", cards=card.sign, suit=led)
+        yield Idea("only", text, (str(hand.legal[0]),), certain=True)
         return
     highest = min(hand.hand, key=lambda card: RANKS.index(card.rank))
-    high = tuple(str(action) for action in hand.legal if action.cards == (highest,))
     others = tuple(str(action) for action in hand.legal if action.cards != (highest,))
+    high = tuple(str(action) for action in hand.legal if action.cards == (highest,))
     if others:
         yield Idea("save", texts("chicago-idea-save", cards=highest.sign), others)
     if high:

@@ -17,10 +17,10 @@ from bot.games.chicago.rules.play import players, taker
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.chicago.rules.talk import Awaits, Verb
 from bot.games.contract import Options, Seat
-from bot.games.kit.game import Action, KitView, Told
+from bot.games.kit.game import Action, KitView, Told, sure
 from bot.games.kit.replay import Frame
 from bot.tables.table_view import HandEnd, TableView
-from bot.ui.blocks import Choice, isolated, people, stamp, who
+from bot.ui.blocks import Choice, isolated, listed, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -62,6 +62,7 @@ class ChicagoRenderer(KitRenderer[Public]):
     """Draws Chicago."""
 
     profile = Chicago.profile
+    apart = True
 
     def example(self, options: Options) -> TrickPart:
         """Return a trick that the highest card of its suit takes."""
@@ -84,8 +85,10 @@ class ChicagoRenderer(KitRenderer[Public]):
         now = hand.public
         name, other = _doing(now), ""
         if now.talk.duel is not None and now.phase.talking:
-            other = who(view, now.talk.duel.other)
-        return texts(f"{self.game}-phase-{name}", player=people(view, now.turn), other=other, when=stamp(view.deadline))
+            other = listed(view, now.talk.duel.other, texts)
+        return texts(
+            f"{self.game}-phase-{name}", player=people(view, now.turn, texts), other=other, when=stamp(view.deadline)
+        )
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the same for the viewing seat."""
@@ -105,9 +108,11 @@ class ChicagoRenderer(KitRenderer[Public]):
         if hand.seat is None:
             return line
         others = map(Seat, (*range(hand.seat + 1, len(now.scores)), *range(hand.seat)))
+        if view.guided:  # one thing at a time
+            now, plays = replace(now, exchanged=((),) * len(now.scores)), True
         key = "chicago-your-points-exchanged" if any(now.exchanged) and not plays else "chicago-your-points"
         points = [texts(key, facts=self._brief(now, hand.seat, texts))]
-        points += [f"{isolated(who(view, seat))}{_BLANK}{self._brief(now, seat, texts)}" for seat in others]
+        points += [f"{isolated(who(view, seat, texts))}{_BLANK}{self._brief(now, seat, texts)}" for seat in others]
         lines = [_DOT.join(points), *([] if plays else [line])]
         if len(hand.hand) == HAND_SIZE:
             lines.insert(0, texts("chicago-your-hand", hand=words.held(hand.hand, now.options, texts)))
@@ -132,13 +137,13 @@ class ChicagoRenderer(KitRenderer[Public]):
         Cards are drawn large.
         """
         now = hand.public
-        lines = [f"-# {line}" for line in words.public_lines(view, now, texts)]
+        lines = [] if view.guided else [f"-# {line}" for line in words.public_lines(view, now, texts)]
         if now.phase.drawing or now.phase.talking:
             shown = [deck.large(one.cards) for one in now.exposed[-1:] if one.phase is now.phase]
-            return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"])])
+            return "\n".join([*shown, *(lines or [f"-# {texts('chicago-aim')}"] * (not view.guided))])
         tricks = [one for one in now.tricks if one]
         trick = tricks[-1] if tricks else ()
-        plays = _DOT.join(f"{isolated(who(view, play.seat))}{_BLANK}{play.card.sign}" for play in trick)
+        plays = _DOT.join(f"{listed(view, play.seat, texts)}{_BLANK}{play.card.sign}" for play in trick)
         lines.append(f"-# {texts('chicago-trick', n=len(tricks) or 1, plays=plays or '…')}")
         return "\n".join([deck.large((play.card for play in trick), nothing=texts("table-empty")), *lines])
 
@@ -185,13 +190,13 @@ class ChicagoRenderer(KitRenderer[Public]):
 
     def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
         """Return what happened in a sentence; what was said in plain words."""
-        if event.what in {"declare", "state", "higher"}:
+        if event.what in {"declare", "state", "higher", "pass", "same"}:
             return words.told(view, event, texts)
         if event.what == "forfeited":
-            return words.forfeited(view, event.seat or Seat(0), Category(event.value), texts)
+            return words.forfeited(view, sure(event.seat), Category(event.value), texts)
         if event.what == "best":
-            player, kind = who(view, event.seat or Seat(0)), words.kind(event.value, texts)
-            return texts("chicago-told-best", player=player, kind=kind)
+            player = listed(view, sure(event.seat), texts)
+            return texts("chicago-told-best", player=player, kind=words.kind(event.value, texts))
         return super().told(view, event, texts, deck)
 
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
@@ -220,10 +225,10 @@ class ChicagoRenderer(KitRenderer[Public]):
         shown, face = cast("KitView[Public]", hand), super().hand(view, hand, texts, deck)
         if shown.public.phase is Phase.PLAY:
             return replace(face, cards="")  # each has a button all the time
-        return replace(face, pausing=shown.public.pausing)
+        return face
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return what the hand brought, and all five cards of each; only the points of a hand that was broken off."""
+        """Return what the hand brought, and all five cards of each; only the points if it was not played out."""
         shown = cast("KitView[Public]", end.view)
         now, scores = shown.public, self.scores(shown, texts)
         trick = self.trick(shown)
@@ -237,7 +242,7 @@ class ChicagoRenderer(KitRenderer[Public]):
             for seat, cards in hands.items():
                 kind = words.kind(worth(cards, wheel=now.options.wheel).category, texts)
                 facts = f"{deck.line(cards)} · {kind}"
-                found.append(texts("table-seat", player=isolated(who(view, seat)), facts=facts))
+                found.append(texts("table-seat", player=isolated(who(view, seat, texts)), facts=facts))
             return [*found, last_trick_line(view, trick, texts, deck)]
 
         picture = page_picture(trick, [hands.get(Seat(seat), ()) for seat in range(len(now.scores))], texts)
@@ -250,9 +255,15 @@ class ChicagoRenderer(KitRenderer[Public]):
         """Return who gained most by the hand, and who forfeits by what."""
         now = hand.public
         gained = max(after - before for before, after in zip(now.standing.scores, now.scores, strict=True))
-        line = texts("chicago-won", players=people(view, winners), n=len(winners), points=gained)
+        line = texts("chicago-won", players=people(view, winners, texts), n=len(winners), points=gained)
         lost = [words.forfeited(view, seat, kind, texts) for seat, kind in now.unproven]
         return " ".join([line, *lost])
+
+    def decided_by(self, hand: object, texts: Texts) -> str:
+        """Return what the player said and could not prove; nothing if they proved it all."""
+        shown = cast("KitView[Public]", hand)
+        said = dict(shown.public.unproven).get(shown.player)
+        return "" if said is None else texts("chicago-review-unproven", kind=words.kind(said, texts))
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's points after a hand, and before it, and what brought them."""
@@ -269,8 +280,12 @@ class ChicagoRenderer(KitRenderer[Public]):
         return tuple(lines)
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
-        """Return what can be taught at this moment: the kit's ideas, and those of Chicago."""
-        return tuple(ideas(cast("KitView[Public]", hand), super().ideas(view, hand, texts), texts))
+        """Return what can be taught at this moment."""
+        return tuple(ideas(cast("KitView[Public]", hand), texts))
+
+    def opening(self, options: Options, texts: Texts) -> str:
+        """Return the card that a guided hand begins with."""
+        return texts("chicago-guide-opening", n=cast(ChicagoOptions, options).target)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return a page of a replay, with everybody's points so far, and what they hold while they have all cards."""
@@ -299,7 +314,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         return (
             texts("chicago-lesson", n=chosen.target),
             texts("chicago-lesson-hands"),
-            texts(f"{self.game}-lesson-{chosen.declare_mode}"),
+            texts(f"{self.game}-lesson-{chosen.declare_mode}", proof=chosen.proof.value),
             texts("chicago-lesson-tricks"),
         )
 
@@ -317,7 +332,7 @@ class ChicagoRenderer(KitRenderer[Public]):
             texts("chicago-rules-show"),
             texts("chicago-rules-duel"),
             texts(f"{self.game}-rules-{chosen.declare_mode}", n=PAUSE_SECONDS),
-            texts("chicago-rules-proof"),
+            texts("chicago-rules-proof", proof=chosen.proof.value),
             texts("chicago-rules-tricks"),
             texts("chicago-rules-end", n=chosen.target, tie=chosen.tie_break),
             texts("chicago-rules-clock", n=chosen.turn_seconds),

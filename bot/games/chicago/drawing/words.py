@@ -13,9 +13,9 @@ from bot.games.chicago.rules.showing import told_of
 from bot.games.chicago.rules.state import Exposed, Public, Settled
 from bot.games.chicago.rules.talk import Saying
 from bot.games.contract import Seat
-from bot.games.kit.game import Told
+from bot.games.kit.game import Told, sure
 from bot.tables.table_view import TableView
-from bot.ui.blocks import isolated, people, who
+from bot.ui.blocks import isolated, listed, who
 from bot.ui.card_emoji import signs_of
 from bot.ui.texts import Texts
 
@@ -39,29 +39,29 @@ def rank_said(category: Category, level: int, rank: Rank, texts: Texts) -> str:
 
 
 def told(view: TableView, event: Told, texts: Texts) -> str:
-    """Return something that was said, with who said it."""
-    player = isolated(who(view, event.seat or Seat(0)))
+    """Return in a sentence what a player said."""
+    speaker = sure(event.seat)
+    player = isolated(who(view, speaker, texts))
+    own = "-you" if speaker == view.viewer else ""
+    if not event.value:
+        return texts(f"chicago-told-{event.what}{own}", player=player)
     if event.what == "declare":
-        return texts("chicago-told-declare", player=player, kind=kind(event.value, texts))
+        return texts(f"chicago-told-declare{own}", player=player, kind=kind(event.value, texts))
     category, level, rank = event.value.split(":")
-    return texts("chicago-told-rank", player=player, rank=rank_said(Category(category), int(level), Rank(rank), texts))
+    said = rank_said(Category(category), int(level), Rank(rank), texts)
+    return texts(f"chicago-told-rank{own}", player=player, rank=said)
 
 
 def heard(view: TableView, said: Sequence[Saying], texts: Texts) -> str:
     """Return what was said in a showdown in plain words."""
-    return " ".join(
-        told(view, event, texts)
-        if event.value
-        else texts(f"chicago-told-{event.what}", player=isolated(who(view, event.seat or Seat(0))), value="")
-        for event in told_of(said)
-    )
+    return " ".join(told(view, event, texts) for event in told_of(said))
 
 
 def settled(view: TableView, one: Settled, number: int, texts: Texts) -> str:
     """Return how a showdown ended in a sentence."""
     if one.claim is None:
         return texts("chicago-settled-none", number=number)
-    holders = people(view, one.claim.holders)
+    holders = ", ".join(listed(view, seat, texts) for seat in one.claim.holders)
     what = kind(one.claim.category, texts)
     if one.points:
         return texts("chicago-settled", number=number, player=holders, kind=what, points=one.points)
@@ -70,7 +70,8 @@ def settled(view: TableView, one: Settled, number: int, texts: Texts) -> str:
 
 def shown(view: TableView, one: Exposed, texts: Texts) -> str:
     """Return a hand that was exposed, in letters."""
-    return texts("chicago-exposed", player=isolated(who(view, one.seat)), cards=signs_of(one.cards))
+    key = "chicago-exposed-you" if one.seat == view.viewer else "chicago-exposed"
+    return texts(key, player=isolated(who(view, one.seat, texts)), cards=signs_of(one.cards))
 
 
 def held(cards: Sequence[Card], options: ChicagoOptions, texts: Texts) -> str:
@@ -83,15 +84,14 @@ def held(cards: Sequence[Card], options: ChicagoOptions, texts: Texts) -> str:
 
 def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
     """Return all that a hand has brought to light, a line each: showdowns that are over, hands that were exposed."""
-    numbered = enumerate(now.settled, start=1)
-    return [settled(view, one, number, texts) for number, one in numbered] + [
-        shown(view, one, texts) for one in now.exposed
-    ]
+    showdowns = [settled(view, one, number, texts) for number, one in enumerate(now.settled, start=1)]
+    exposed = [shown(view, one, texts) for one in now.exposed]
+    return showdowns + exposed
 
 
 def forfeited(view: TableView, seat: Seat, category: Category, texts: Texts) -> str:
     """Return who forfeits the game by what they have not proven."""
-    return texts("chicago-told-forfeited", player=who(view, seat), kind=kind(category, texts))
+    return texts("chicago-told-forfeited", player=who(view, seat, texts), kind=kind(category, texts))
 
 
 def gains(now: Public, seat: Seat, texts: Texts) -> list[str]:

@@ -12,9 +12,9 @@ from typing import Final
 
 from bot.cards import Card
 from bot.games.chicago.player.fitted import CARDS, KINDS
-from bot.games.chicago.player.memory import Seen, kept, shown
+from bot.games.chicago.player.memory import Seen, kept, left_by, shown
 from bot.games.chicago.player.tally import key_of, ranks_of, tally_of
-from bot.games.chicago.player.world import EXCHANGE, EXPOSE, POINT
+from bot.games.chicago.player.world import EXPOSE, POINT
 from bot.games.chicago.rules.hands import HAND_SIZE, PACK, Category, height, in_hand_order, worth
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.play import players
@@ -36,7 +36,7 @@ _USUAL: Final = ChicagoOptions()
 
 
 def exchanges(memory: Seen, moves: Sequence[int], samples: int, luck: Random) -> list[float]:
-    """Return what each way to exchange is worth, mostly from 0 to 1.
+    """Return what each way to exchange is worth, mostly from 0 to 1: a half for as much as others may expect.
 
     Args:
         memory: what the seat knows.
@@ -55,24 +55,19 @@ def exchanges(memory: Seen, moves: Sequence[int], samples: int, luck: Random) ->
     drawn += [[prefix[fresh] for prefix in prefixes] for fresh in range(2, HAND_SIZE + 1)]
     cards = {card: CARDS[number][len(others)][height(card.rank) - 1] for card in PACK}
     mean = sum(cards[card] for card in unseen) / len(unseen)
-    before = sum(cards[card] for card in memory.hand)
+    usual = _usual(number, len(others))
     worths = []
     for move in moves:
-        keep = _kept(memory.hand, move)
+        keep = left_by(memory.hand, move)
         fresh = HAND_SIZE - len(keep)
         points = showdown.expected(tally_of(keep), drawn[fresh]) - _owing(memory, move, keep, packs)
-        points += sum(cards[card] for card in keep) + fresh * mean - before
+        points += sum(cards[card] for card in keep) + fresh * mean - usual
         worths.append(0.5 + POINT * points)
     return worths
 
 
 def _tally(card: Card) -> int:
     return tally_of((card,))
-
-
-def _kept(hand: tuple[Card, ...], move: int) -> tuple[Card, ...]:
-    bits = move - (EXPOSE if move >= EXPOSE else EXCHANGE)
-    return tuple(card for place, card in enumerate(hand) if not bits >> place & 1)
 
 
 def _owing(memory: Seen, move: int, keep: tuple[Card, ...], packs: Sequence[list[Card]]) -> float:
@@ -151,13 +146,30 @@ def _better(number: int, free: int, barred: int) -> tuple[list[Key], list[float]
 
 @lru_cache(maxsize=4)
 def _others(number: int) -> tuple[Key, ...]:
-    """Return hands of somebody who exchanges so often by rule of thumb, from the lowest; always the same ones."""
-    luck, found = luck_of(number, "others"), list[Key]()
+    """Return what hands are compared by after so many exchanges, from the lowest."""
+    return tuple(sorted(worth(hand, wheel=True).key(kickers=True) for hand in _hands(number)))
+
+
+@lru_cache(maxsize=16)
+def _usual(number: int, rivals: int) -> float:
+    """Return the points that cards and kinds of such hands bring later, in the mean."""
+    cards, kinds = CARDS[number][rivals], KINDS.get(number, {}).get(rivals)
+    later = 0.0
+    for hand in _hands(number):
+        later += sum(cards[height(card.rank) - 1] for card in hand)
+        later += kinds[min(worth(hand, wheel=True).category.height, 8)] if kinds else 0.0
+    return later / _OTHERS
+
+
+@lru_cache(maxsize=4)
+def _hands(number: int) -> tuple[tuple[Card, ...], ...]:
+    """Return hands after so many exchanges by rule of thumb, always the same ones."""
+    luck, found = luck_of(number, "others"), list[tuple[Card, ...]]()
     for _ in range(_OTHERS):
         cards = luck.sample(PACK, 5 * (number + 1))
         hand = in_hand_order(cards[:HAND_SIZE])
         for again in range(1, number + 1):
             keep = kept(hand, _USUAL)
             hand = in_hand_order((*keep, *cards[5 * again : 5 * again + HAND_SIZE - len(keep)]))
-        found.append(worth(hand, wheel=True).key(kickers=True))
-    return tuple(sorted(found))
+        found.append(hand)
+    return tuple(found)

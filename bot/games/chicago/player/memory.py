@@ -8,12 +8,12 @@ from bot.cards import Card, Rank
 from bot.games.chicago.player.tricks import Position, position_of
 from bot.games.chicago.player.world import DECLARE, EXCHANGE, EXPOSE, HIGHER, NUMBERS, PASS, SAME, STATE
 from bot.games.chicago.rules import draws
-from bot.games.chicago.rules.hands import Category, contains, height, worth
+from bot.games.chicago.rules.hands import Category, height, worth
 from bot.games.chicago.rules.options import ChicagoOptions
+from bot.games.chicago.rules.proof import shows
 from bot.games.chicago.rules.showing import truthful
-from bot.games.chicago.rules.state import Phase, Public, Settled
-from bot.games.chicago.rules.talk import Verb
-from bot.games.contract import Seat
+from bot.games.chicago.rules.state import Phase, Public
+from bot.games.chicago.rules.talk import Declared, Verb
 from bot.games.kit.game import Action, KitView
 
 _SAID = {Verb.STATE: STATE, Verb.HIGHER: HIGHER}
@@ -43,27 +43,27 @@ class Seen:
         return self.now.options
 
     @property
-    def owed(self) -> tuple[Settled, ...]:
-        """The showdowns whose claim it has still to prove."""
+    def owed(self) -> tuple[Declared, ...]:
+        """What it has said in showdowns and has still to prove."""
         now = self.now
         return tuple(
             one
-            for one in now.settled
-            if one.claim is not None
-            and self.seat in one.claim.holders
-            and not any(shown(one, cards, now.options) for cards in now.shown_by(Seat(self.seat), one.phase))
+            for settled in now.settled
+            for one in settled.owed
+            if one.seat == self.seat
+            and not any(shown(one, cards, now.options) for cards in now.shown_by(one.seat, settled.phase))
         )
 
 
-def shown(one: Settled, cards: tuple[Card, ...], options: ChicagoOptions) -> bool:
-    """Say whether cards show what was claimed in a showdown."""
-    return one.claim is not None and contains(cards, one.claim.category, one.claim.detail, wheel=options.wheel)
+def shown(one: Declared, cards: tuple[Card, ...], options: ChicagoOptions) -> bool:
+    """Say whether cards show what was said in a showdown."""
+    return shows(cards, one.category, one.detail, options)
 
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     """Return what a seat knows that has seen one view more. Raises ValueError: the view is the public's."""
     thrown = frozenset[Card]()
-    if memory is not None and view.public.stock <= memory.now.stock:  # else it was shuffled anew
+    if memory is not None and view.public.stock <= memory.now.stock:  # else it was shuffled again
         new = {*memory.hand} - {*view.hand} if memory.now.phase.drawing else set()
         thrown = memory.thrown | new
     legal = frozenset(move_of(action, view.hand) for action in view.legal)
@@ -87,6 +87,12 @@ def move_of(action: Action, hand: tuple[Card, ...]) -> int:
             return _SAID[Verb(action.verb)] + height(Rank(action.value))
         case _:
             return SAME if action.verb == Verb.SAME else PASS
+
+
+def left_by(hand: tuple[Card, ...], move: int) -> tuple[Card, ...]:
+    """Return the cards that an exchange keeps."""
+    bits = move - (EXPOSE if move >= EXPOSE else EXCHANGE)
+    return tuple(card for place, card in enumerate(hand) if not bits >> place & 1)
 
 
 def kept(hand: tuple[Card, ...], options: ChicagoOptions) -> tuple[Card, ...]:

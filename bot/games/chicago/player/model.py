@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from bot.games.chicago.player.chances import best_of, exchanges
 from bot.games.chicago.player.memory import Seen, move_of, remembered, usual
-from bot.games.chicago.player.world import DECLARE, EXCHANGE, NOBODY, NUMBERS, PASS, Before, World
+from bot.games.chicago.player.reasons import reason_for
+from bot.games.chicago.player.world import DECLARE, PASS, POINT, Before, World
 from bot.games.chicago.rules.hands import Category, worth
-from bot.games.chicago.rules.play import TRICKS
+from bot.games.chicago.rules.play import players
 from bot.games.chicago.rules.state import Phase, Public
 from bot.games.kit.game import Action, KitView
-from bot.house.advice import Reason
+from bot.house.advice import Advice, Reason
 from bot.house.levels import Level
-from bot.house.numbers import SUITS
+from bot.house.review import Conduct, Misstep, by_advice
 from bot.house.search import WAIT
 from bot.house.searcher import SearchingPlayer, SearchingSeat
 
@@ -62,8 +63,12 @@ class ChicagoModel:
         return memory.position.dealt(luck, reads=not memory.sloppy)
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
-        """Say a pair now and then that is none, at a rate that does not depend on the cards."""
-        return {_PAIR: 1.0 - _FALSE} if luck.random() < BLUFFS and bluffable(memory) else {}
+        """Say a pair now and then that is none, at a rate that does not depend on the cards.
+
+        That costs some five points in the mean: nobody does it who thinks of chances.
+        """
+        bluffs = memory.sloppy and luck.random() < BLUFFS and bluffable(memory)
+        return {_PAIR: 1.0 - _FALSE} if bluffs else {}
 
     def reckoned(self, memory: Seen, moves: Sequence[int], care: int, luck: Random) -> list[float] | None:
         """Return what moves before the tricks are worth; None: they are to be searched."""
@@ -75,13 +80,9 @@ class ChicagoModel:
             return [_said(memory, move, true) for move in moves]
         return None
 
-    def reason(self, memory: Seen, move: int) -> Reason:
+    def reason(self, memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
         """Return why a move is the best one."""
-        if memory.now.phase.drawing:
-            return Reason("keep" if move == EXCHANGE else "draw")
-        if memory.now.phase.talking:
-            return Reason(_why(move, usual(memory)))
-        return _reason_to_play(memory, move)
+        return reason_for(memory, move, worths)
 
 
 def bluffable(memory: Seen) -> bool:
@@ -100,37 +101,43 @@ def _said(memory: Seen, move: int, true: int) -> float:
     return 0.4 if move == PASS else _FALSE
 
 
-def _why(move: int, true: int) -> str:
-    if move == true:
-        return "pass" if move == PASS else "declare" if move < DECLARE + len(Category) else "truth"
-    return "pass" if move == PASS else "bluff"
-
-
-def _reason_to_play(memory: Seen, card: int) -> Reason:
-    trick = memory.now.trick
-    if len(memory.now.tricks) == TRICKS:
-        return Reason("last")
-    if not trick:
-        return Reason("lead")
-    led = NUMBERS.of(trick[0].card) % SUITS
-    lying = [NUMBERS.of(play.card) for play in trick if NUMBERS.of(play.card) % SUITS == led]
-    return Reason("take" if card % SUITS == led and card > max(lying, default=NOBODY) else "throw")
-
-
 class ChicagoSeat(SearchingSeat[KitView[Public], Action, Seen]):
     """Plays one seat: it searches the tricks, and reckons what comes before them."""
 
-    def _worth(self, known: Seen, moves: Sequence[int], care: int = 1) -> list[float]:
+    def _searched(self, known: Seen, moves: Sequence[int], care: int = 1) -> list[float]:
         luck = self._luck("search", known)
         found = MODEL.reckoned(known, moves, care, luck)
-        return super()._worth(known, moves, care) if found is None else found
+        return super()._searched(known, moves, care) if found is None else found
+
+    def _chances(self, known: Seen, moves: Sequence[int]) -> list[float]:
+        """Return what moves are worth beside the mean of all players, for exchanges too, as the legend has it."""
+        found, playing = super()._chances(known, moves), len(players(known.now))
+        share = (playing - 1) / playing if known.now.phase.drawing else 1.0
+        return [0.5 + share * (worth - 0.5) for worth in found]
 
 
 class ChicagoPlayer(SearchingPlayer[KitView[Public], Action, Seen]):
     """Chicago as the house plays it."""
 
+    def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
+        """Return what exchanges and cards were worth: what is said in a showdown is not weighed by its points."""
+        found = by_advice(done, advices)
+        return [one for one in found if not cast("KitView[Public]", one.decision.question.view).public.phase.talking]
+
+    def brought(self, first: KitView[Public], now: KitView[Public]) -> float:
+        """Return what the points are worth that were won already: advice is about those to come."""
+        gains = [after - before for before, after in zip(first.public.scores, now.public.scores, strict=True)]
+        mean = sum(gains) / (len(gains) - len(now.public.out))
+        return POINT * (gains[now.player] - mean)
+
+    def outcome(self, first: KitView[Public], last: KitView[Public]) -> float | None:
+        """Return what all points of the hand are worth: nothing that can be measured to a player who forfeits."""
+        if last.places is None or last.player in last.public.forfeited:
+            return None
+        return 0.5 + self.brought(first, last)
+
     def seated(self, level: Level, seed: int) -> ChicagoSeat:
-        """Return somebody who plays a seat of one hand."""
+        """Return a player for a seat of one hand."""
         return ChicagoSeat(self.model, self._levels[level], seed)
 
 

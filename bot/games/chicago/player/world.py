@@ -59,9 +59,9 @@ class World:
 
     Args:
         hands: the set of each seat's cards; of a seat that does not play, none.
-        turn: who plays next.
+        turn: the seat that plays next.
         trick: the number of the trick in progress, from 1.
-        laid: what lies in it, by who laid it, in order.
+        laid: seats and the cards that they laid in it, in order.
     """
 
     __slots__ = ("actor", "best", "card", "hands", "laid", "led", "players", "seats", "trick", "winner")
@@ -123,7 +123,7 @@ class World:
         self.laid += 1
 
     def _next(self, seat: int) -> int:
-        """Return who plays after a seat; who has no cards does not."""
+        """Return the seat that plays after another; a seat without cards does not."""
         following = (seat + 1) % self.seats
         while not self.hands[following]:
             following = (following + 1) % self.seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from fractions import Fraction
 from typing import Final
 
 from bot.cards import Card
@@ -22,7 +23,7 @@ from bot.games.kit.scoring import handed_on, placed
 PAUSE_SECONDS: Final = 4
 """Before somebody's pass is heard at an assisted table, whether they had a choice or not (rules/chicago.md 4.6)."""
 PRACTICE_TARGET: Final = 20
-"""Points that end a game for points at most."""
+"""Points that end practice at most."""
 CLOSE: Final = Action("close")
 
 Step = tuple[State, tuple[Told, ...]]
@@ -38,7 +39,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         seats=range(2, 5),
         counts=Counts.MATCH,
         marks=("proven", "bluffed", "forfeited", "last_tricks"),
-        taught="assisted",
+        lessons={"verbal": 121},
     )
     stakes = Removing()
     cards_after = (EXCHANGE, EXPOSE, "play")
@@ -46,7 +47,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
     alone = (Verb.PASS.value, Verb.SAME.value, "close")
 
     def practice(self, preset: ChicagoOptions) -> ChicagoOptions:
-        """Return a preset as a short game without tokens."""
+        """Return a preset as a short game without tokens (rules/chicago.md 1.1)."""
         return super().practice(preset).model_copy(update={"target": min(preset.target, PRACTICE_TARGET)})
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
@@ -77,9 +78,11 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         return frozenset((CLOCK,)) if state.public.pausing else super().to_act(state)
 
     def timer(self, state: State) -> Timer | None:
-        """Return the turn clock, or the pause."""
+        """Return the turn clock, or the pause, after which the speaker has all their time."""
         timer, paused = super().timer(state), state.public.pausing
-        return replace(timer, kind=TimerKind.WINDOW, seconds=PAUSE_SECONDS) if timer and paused else timer
+        if timer is None or not paused:
+            return timer
+        return replace(timer, kind=TimerKind.WINDOW, seconds=PAUSE_SECONDS, told=False)
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """List everything a seat may do now; what the clock would do comes first."""
@@ -127,6 +130,14 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
     def view(self, state: State, seat: Seat | None) -> KitView[Public]:
         """Return what a seat, or the public, may know, with the points as they stand."""
         return replace(super().view(state, seat), scores=state.public.scores)
+
+    def steps(self, options: ChicagoOptions, standing: Standing) -> tuple[int, int]:
+        """Return the leader's score, and the target."""
+        return max(0, *standing.scores), options.target
+
+    def hand_progress(self, state: State) -> Fraction:
+        """Return which part of the five tricks has been played."""
+        return Fraction(max(0, len(state.public.tricks) - 1), HAND_SIZE)
 
     def result(self, state: State) -> HandResult | None:
         """Return what everybody has gained, and who has won the game if it is over (rules/chicago.md 7)."""

@@ -62,6 +62,8 @@ _HEIGHTS: Final = {category: height for height, category in enumerate(Category)}
 _POINTS: Final = MappingProxyType(dict(zip(Category, (0, 1, 2, 3, 4, 5, 6, 7, 8, 52), strict=True)))
 _LEVELS: Final = MappingProxyType(dict(zip(Category, (5, 4, 3, 1, 1, 5, 1, 1, 1, 0), strict=True)))
 
+_OF_A_RANK: Final = MappingProxyType({Category.PAIR: 2, Category.TRIPS: 3, Category.QUADS: 4})
+"""How many cards of a rank make these kinds."""
 _BY_SIZES: Final = MappingProxyType(
     {
         (4, 1): Category.QUADS,
@@ -82,10 +84,6 @@ class Worth:
     category: Category
     ranks: tuple[Rank, ...]
     cards: tuple[Card, ...]
-
-    def at(self, level: int) -> Rank:
-        """Return the rank of a level; of the last one where there is none, such as in a royal flush."""
-        return self.ranks[min(level, len(self.ranks) - 1)]
 
     def key(self, *, kickers: bool) -> tuple[int, ...]:
         """Return what hands are compared by: the higher, the better."""
@@ -174,32 +172,72 @@ def contains(cards: Collection[Card], category: Category, detail: Sequence[Rank]
     Args:
         cards: five cards; fewer show what they show.
         category: what was declared.
-        detail: the ranks that had to be said.
+        detail: the ranks that had to be said, in order.
         wheel: whether A 2 3 4 5 is a straight.
     """
-    there = Counter(card.rank for card in cards)
-    said, kickers = tuple(detail[:1]), detail[1:]
+    said = tuple(detail)
+    return any(ranks[: len(said)] == said for ranks in readings(cards, category, wheel=wheel))
+
+
+def contains_in_any_order(cards: Collection[Card], category: Category, detail: Sequence[Rank], *, wheel: bool) -> bool:
+    """Say whether cards show what was said, as it was once: a card of each rank beside pairs will do.
+
+    Arguments as of `contains`.
+    """
+    beside = {Category.PAIR: 1, Category.TWO_PAIR: 2, Category.TRIPS: 1, Category.QUADS: 1}
+    combination = tuple(detail[: beside.get(category, len(detail))])
+    others = detail[len(combination) :]
+    there = {card.rank for card in cards}
+    return contains(cards, category, combination, wheel=wheel) and there.issuperset(others)
+
+
+def readings(cards: Collection[Card], category: Category, *, wheel: bool) -> tuple[tuple[Rank, ...], ...]:
+    """Return the ranks of cards read as a hand of a kind, in each way they can be: the highest first.
+
+    The ranks of the combination come first, then the cards that are left, from the top (rules/chicago.md 6.4).
+
+    Args:
+        cards: five cards; fewer are read as far as they go.
+        category: what they are read as. Nothing is returned if they are not, or do not hold, such a hand.
+        wheel: whether A 2 3 4 5 is a straight.
+    """
+    down = tuple(sorted((card.rank for card in cards), key=RANKS.index))
+    there = Counter(down)
     match category:
         case Category.PAIR | Category.TRIPS | Category.QUADS:
-            wanted = {Category.PAIR: 2, Category.TRIPS: 3, Category.QUADS: 4}[category]
-            return any(there[rank] >= wanted for rank in said or there) and all(there[rank] for rank in kickers)
+            wanted = _OF_A_RANK[category]
+            held = (rank for rank in RANKS if there[rank] >= wanted)
+            return tuple((rank, *_without(down, (rank,) * wanted)) for rank in held)
         case Category.TWO_PAIR:
-            pairs = tuple(sorted((rank for rank in there if there[rank] > 1), key=RANKS.index))
-            first = tuple(detail[:2])
-            return len(pairs) == 2 and pairs[: len(first)] == first and all(there[rank] for rank in detail[2:])
+            pairs = tuple(rank for rank in RANKS if there[rank] >= 2)
+            return ((*pairs, *_without(down, pairs * 2)),) if len(pairs) == 2 else ()
         case Category.FULL_HOUSE:
-            threes = [rank for rank in there if there[rank] == 3]
-            return sorted(there.values()) == [2, 3] and set(said) <= set(threes)
+            threes = tuple(rank for rank in RANKS if there[rank] == 3)
+            return (threes,) if sorted(there.values()) == [2, 3] else ()
         case Category.FLUSH:
-            ranks = [card.rank for card in in_hand_order(cards)]
-            return _is_flush(cards) and ranks[: len(detail)] == list(detail)
+            return (down,) if _is_flush(cards) else ()
         case Category.HIGH_CARD:
-            return True
+            return (down,)
         case _:
-            top = _top(cards, wheel=wheel)
-            suited = category is Category.STRAIGHT or _is_flush(cards)
-            high = category is not Category.ROYAL_FLUSH or top is Rank.ACE
-            return top is not None and suited and high and set(said) <= {top}
+            return _in_a_row(cards, category, wheel=wheel)
+
+
+def _in_a_row(cards: Collection[Card], category: Category, *, wheel: bool) -> tuple[tuple[Rank, ...], ...]:
+    """Return the top card of cards read as a straight, or as a straight of one suit."""
+    top = _top(cards, wheel=wheel)
+    if top is None or (category is not Category.STRAIGHT and not _is_flush(cards)):
+        return ()
+    if category is Category.ROYAL_FLUSH and top is not Rank.ACE:
+        return ()
+    return ((top,),)
+
+
+def _without(ranks: Iterable[Rank], used: Iterable[Rank]) -> tuple[Rank, ...]:
+    """Return ranks without those that the combination uses, each once for each card."""
+    rest = list(ranks)
+    for rank in used:
+        rest.remove(rank)
+    return tuple(rest)
 
 
 def proof_cards(
@@ -224,26 +262,16 @@ def proof_cards(
     return tuple(card for card in in_hand_order(cards) if card in own.cards or (beside and card.rank in kickers))
 
 
-def truth(cards: Collection[Card], category: Category, *, wheel: bool) -> Worth:
-    """Return cards as a hand of a kind: what a truthful player would say of them, asked for its ranks.
+def truth(cards: Collection[Card], category: Category, said: Sequence[Rank], *, wheel: bool) -> tuple[Rank, ...]:
+    """Return the ranks that a truthful player would say of cards, asked about a hand of a kind.
 
-    A hand that holds more than was declared is told as the kind that was; one that does not hold it, by its highest.
+    Args:
+        cards: five cards.
+        category: what is asked about. A hand that holds more is told as this kind; one that does not hold it, from
+            its highest card.
+        said: the ranks that were said so far. A hand that can be read in several ways is read as it began.
+        wheel: whether A 2 3 4 5 is a straight.
     """
-    own = worth(cards, wheel=wheel)
-    if own.category is category:
-        return own
-    groups = _groups(cards)
-    ranks = tuple(group[0].rank for group in groups)
-    others = tuple(sorted(ranks[1:], key=RANKS.index))
-    if category is Category.PAIR and len(groups) < HAND_SIZE:
-        pairs = sorted((group[0].rank for group in groups if len(group) > 1), key=RANKS.index)
-        others = tuple(sorted((rank for rank in ranks if rank is not pairs[0]), key=RANKS.index))
-        return Worth(category, (pairs[0], *others), ())
-    if category is Category.TWO_PAIR and own.category is Category.FULL_HOUSE:
-        return Worth(category, tuple(sorted(ranks, key=RANKS.index)), ())
-    if category is Category.TRIPS and own.category in {Category.FULL_HOUSE, Category.QUADS}:
-        return Worth(category, ranks[:1], ())
-    top = _top(cards, wheel=wheel)
-    if category in {Category.STRAIGHT, Category.STRAIGHT_FLUSH} and top:
-        return Worth(category, (top,), ())
-    return Worth(category, tuple(card.rank for card in in_hand_order(cards)), ())
+    found = readings(cards, category, wheel=wheel) or readings(cards, Category.HIGH_CARD, wheel=wheel)
+    begun = tuple(said)
+    return next((ranks for ranks in found if ranks[: len(begun)] == begun), found[0])

@@ -18,6 +18,24 @@ class DeclareMode(StrEnum):
     ASSISTED = "assisted"
 
 
+class Proof(StrEnum):
+    """Who has to prove in the end what they said in a showdown."""
+
+    HOLDERS = "holders"
+    """Those whose claim was the highest when it ended."""
+    EVERYBODY = "everybody"
+    """All who have declared anything, overtaken or not."""
+
+
+class Reading(StrEnum):
+    """How cards are compared with the ranks that were said of them; no table chooses it."""
+
+    IN_ORDER = "in_order"
+    """The ranks that were said are the first of the hand."""
+    IN_ANY_ORDER = "in_any_order"
+    """A card of each rank beside pairs will do, the same one twice too: as it was once."""
+
+
 class TieBreak(StrEnum):
     """What becomes of a game in which several have the same highest score at its end."""
 
@@ -30,6 +48,7 @@ class ChicagoOptions(TableOptions):
 
     negotiable: ClassVar[tuple[str, ...]] = (
         "declare_mode",
+        "proof",
         "target",
         "kickers",
         "wheel",
@@ -37,9 +56,13 @@ class ChicagoOptions(TableOptions):
         "tie_break",
         "turn_seconds",
     )
+    superseded: ClassVar[tuple[str, ...]] = ("reading",)
 
     most: Annotated[int, Field(ge=2, le=4)] = 4
     declare_mode: DeclareMode = DeclareMode.VERBAL
+    proof: Proof = Proof.HOLDERS
+    reading: Reading = Reading.IN_ANY_ORDER
+    """Tables that were opened before there was another one do not say it, and their hands are played again by it."""
     target: Annotated[int, Field(ge=10, le=104, examples=[20, 35, 52])] = 52
     """Points that end the game; from six below them nobody exchanges."""
     kickers: bool = True
@@ -62,5 +85,8 @@ class ChicagoOptions(TableOptions):
 
 
 PRESETS: Final = MappingProxyType(
-    {"verbal": ChicagoOptions(), "assisted": ChicagoOptions(declare_mode=DeclareMode.ASSISTED)}
+    {
+        "verbal": ChicagoOptions(reading=Reading.IN_ORDER),
+        "assisted": ChicagoOptions(declare_mode=DeclareMode.ASSISTED, reading=Reading.IN_ORDER),
+    }
 )

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from bot.cards import Card, Rank
-from bot.games.chicago.rules.hands import HAND_SIZE, Category, contains, height, lowest_first
+from bot.cards import Card
+from bot.games.chicago.rules.hands import HAND_SIZE, Category, height, lowest_first
 from bot.games.chicago.rules.options import ChicagoOptions
 from bot.games.chicago.rules.sheet import LAST_TRICK, finish
-from bot.games.chicago.rules.state import Phase, Play, Public, State
+from bot.games.chicago.rules.state import Duty, Phase, Play, Public, State
 from bot.games.contract import Seat
 from bot.games.kit.game import Told
 from bot.games.kit.seating import eldest_first
 
 TRICKS: Final = HAND_SIZE
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What somebody had to prove: a claim, the hands they have shown since, and their last five cards."""
-
-    seat: Seat
-    category: Category
-    detail: tuple[Rank, ...]
-    exposed: tuple[tuple[Card, ...], ...]
-    final: tuple[Card, ...]
 
 
 def players(now: Public) -> tuple[Seat, ...]:
@@ -67,26 +56,25 @@ def play(state: State, seat: Seat, card: Card) -> tuple[State, tuple[Told, ...]]
     return after, (told, *more)
 
 
-def unproven(said: Iterable[Said], options: ChicagoOptions) -> dict[Seat, Category]:
-    """Return who has not shown what they said, and the first of it, in the order of claims (rules/chicago.md 6.4)."""
+def unproven(shown: Iterable[tuple[Duty, Iterable[tuple[Card, ...]]]], options: ChicagoOptions) -> dict[Seat, Category]:
+    """Return who has not proven what they said, and the first of it (rules/chicago.md 6.4).
+
+    Args:
+        shown: each duty in the order of claims, with the last five cards and the hands exposed since it was said.
+        options: the rules of the table.
+    """
     failing: dict[Seat, Category] = {}
-    for one in said:
-        shown = (one.final, *one.exposed)
-        if not any(contains(cards, one.category, one.detail, wheel=options.wheel) for cards in shown):
-            failing.setdefault(one.seat, one.category)
+    for duty, hands in shown:
+        if not any(duty.shown_in(cards, options) for cards in hands):
+            failing.setdefault(duty.seat, duty.category)
     return failing
 
 
 def _over(state: State, winner: Seat) -> tuple[State, tuple[Told, ...]]:
     """End the hand: the last trick, then penalties, then the best hand."""
     now = state.public
-    claims = [
-        Said(seat, one.claim.category, one.claim.detail, now.shown_by(seat, one.phase), now.played_by(seat))
-        for one in now.settled
-        if one.claim is not None
-        for seat in one.claim.holders
-    ]
-    forfeited = unproven(claims, now.options)
+    shown = [(duty, (now.played_by(duty.seat), *now.shown_by(duty.seat, duty.phase))) for duty in state.duties]
+    forfeited = unproven(shown, now.options)
     taken = tuple(score + LAST_TRICK * (seat == winner) for seat, score in enumerate(now.scores))
     hands = {seat: now.played_by(seat) for seat in players(now)}
     end = finish(now.options, taken, hands, forfeited)
@@ -99,7 +87,7 @@ def _over(state: State, winner: Seat) -> tuple[State, tuple[Told, ...]]:
         best=end.best,
         leader=winner,
     )
-    proven = ((one.seat, "proven") for one in claims if one.seat not in forfeited)
+    proven = ((duty.seat, "proven") for duty in state.duties if duty.seat not in forfeited)
     bluffed = (one for one in state.noted if one[0] not in forfeited)
     noted = (*bluffed, (winner, "last_tricks"), *proven, *((seat, "forfeited") for seat in forfeited))
     told = [Told("last", winner, value=str(0 if winner in forfeited else LAST_TRICK), page=not forfeited)]

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.cards import Card
-from bot.games.chicago.rules.hands import Category, contains, height, proof_cards, truth, worth
-from bot.games.chicago.rules.options import ChicagoOptions
+from bot.games.chicago.rules.hands import Category, height, proof_cards, truth, worth
+from bot.games.chicago.rules.options import ChicagoOptions, Proof
+from bot.games.chicago.rules.proof import shows
 from bot.games.chicago.rules.state import Duty, Public, Settled, State
-from bot.games.chicago.rules.talk import Awaits, Saying, Talk, Verb, say
+from bot.games.chicago.rules.talk import Awaits, Declared, Saying, Talk, Verb, declared, held, say
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, Told
 
@@ -25,15 +26,16 @@ def truthful(talk: Talk, hand: tuple[Card, ...], options: ChicagoOptions) -> Act
     if talk.duel is None or claim is None:
         able = own.category.points and (claim is None or own.category.height >= claim.category.height)
         return Action(Verb.DECLARE, value=own.category) if able else PASS
-    told = truth(hand, claim.category, wheel=options.wheel)
+    level = talk.duel.level
+    ranks = truth(hand, claim.category, claim.detail[:level], wheel=options.wheel)
+    rank = ranks[min(level, len(ranks) - 1)]
     if talk.awaits is Awaits.STATE:
-        return Action(Verb.STATE, value=told.at(talk.duel.level).value)
+        return Action(Verb.STATE, value=rank.value)
     if own.category.height > claim.category.height:
         return Action(Verb.DECLARE, value=own.category)
     said = talk.rank
-    if said is None or not contains(hand, claim.category, claim.detail[: talk.duel.level], wheel=options.wheel):
+    if said is None or not shows(hand, claim.category, claim.detail[:level], options):
         return PASS
-    rank = told.at(talk.duel.level)
     if rank is said:
         return Action(Verb.SAME)
     return Action(Verb.HIGHER, value=rank.value) if height(rank) > height(said) else PASS
@@ -41,15 +43,15 @@ def truthful(talk: Talk, hand: tuple[Card, ...], options: ChicagoOptions) -> Act
 
 def is_true(talk: Talk, action: Action, hand: tuple[Card, ...], options: ChicagoOptions) -> bool:
     """Say whether a hand supports what would be said; less than the truth is true too."""
-    claim, wheel = talk.claim, options.wheel
+    claim = talk.claim
     match action.verb:
         case Verb.DECLARE:
-            return contains(hand, Category(action.value), (), wheel=wheel)
+            return shows(hand, Category(action.value), (), options)
         case Verb.STATE | Verb.SAME | Verb.HIGHER if claim is not None:
             after = say(talk, action)
             kept = after.claim.detail if after.claim is not None else ()
             level = talk.duel.level if talk.duel is not None else 0
-            return contains(hand, claim.category, kept[: level + 1], wheel=wheel)
+            return shows(hand, claim.category, kept[: level + 1], options)
         case _:
             return True
 
@@ -97,7 +99,7 @@ def value_of(saying: Saying) -> str:
 
 
 def settle(state: State) -> tuple[State, Told]:
-    """End a showdown: a single holder scores, and all holders have something to prove."""
+    """End a showdown: a single holder scores, and the holders, or all who have declared, have something to prove."""
     now = state.public
     claim = now.talk.claim
     if claim is None:
@@ -106,12 +108,13 @@ def settle(state: State) -> tuple[State, Told]:
     alone = len(claim.holders) == 1
     points = claim.category.points if alone else 0
     scores = tuple(score + points * (Seat(seat) in claim.holders) for seat, score in enumerate(now.scores))
-    duties = tuple(_duty(state, seat) for seat in claim.holders)
-    public = replace(_closed(now, Settled(now.phase, claim, points)), scores=scores)
+    owed = declared(now.talk) if now.options.proof is Proof.EVERYBODY else held(now.talk)
+    duties = tuple(_duty(state, one) for one in owed)
+    public = replace(_closed(now, Settled(now.phase, claim, points, owed)), scores=scores)
     bluffing = [
         (seat, "bluffed")
         for seat in claim.holders
-        if alone and not contains(state.hands[seat], claim.category, claim.detail, wheel=now.options.wheel)
+        if alone and not shows(state.hands[seat], claim.category, claim.detail, now.options)
     ]
     state = replace(state, public=public, duties=(*state.duties, *duties), noted=(*state.noted, *bluffing))
     if alone:
@@ -123,13 +126,9 @@ def _closed(now: Public, settled: Settled) -> Public:
     return replace(now, settled=(*now.settled, settled), transcript=(*now.transcript, now.talk))
 
 
-def _duty(state: State, seat: Seat) -> Duty:
-    now = state.public
-    claim = now.talk.claim
-    if claim is None:
-        raise LookupError("nothing stands")
-    hand, wheel = state.hands[seat], now.options.wheel
+def _duty(state: State, one: Declared) -> Duty:
+    hand, options = state.hands[one.seat], state.public.options
     proof: tuple[Card, ...] = ()
-    if contains(hand, claim.category, claim.detail, wheel=wheel):
-        proof = proof_cards(hand, claim.category, claim.detail, wheel=wheel)
-    return Duty(seat, now.phase, claim.category, claim.detail, proof)
+    if shows(hand, one.category, one.detail, options):
+        proof = proof_cards(hand, one.category, one.detail, wheel=options.wheel)
+    return Duty(one.seat, state.public.phase, one.category, one.detail, proof)

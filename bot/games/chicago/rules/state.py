@@ -7,9 +7,10 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from bot.cards import Card, Rank
-from bot.games.chicago.rules.hands import Category, contains
+from bot.games.chicago.rules.hands import Category
 from bot.games.chicago.rules.options import ChicagoOptions
-from bot.games.chicago.rules.talk import Claim, Talk
+from bot.games.chicago.rules.proof import shows
+from bot.games.chicago.rules.talk import Claim, Declared, Talk
 from bot.games.contract import Seat
 from bot.games.kit.game import KitPublic, KitState
 
@@ -62,11 +63,12 @@ class Exposed:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """How a showdown ended: what stood in the end, and what its holder scored."""
+    """How a showdown ended: what stood in the end, what its holder scored, and what has to be proven of it."""
 
     phase: Phase
     claim: Claim | None
     points: int
+    owed: tuple[Declared, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +137,9 @@ class Duty:
     """Nothing where it was not true, or less than the truth."""
 
     def shown_in(self, cards: tuple[Card, ...], options: ChicagoOptions) -> bool:
-        """Say whether cards show it."""
-        return contains(cards, self.category, self.detail, wheel=options.wheel)
+        """Say whether cards show it, or are all there that made it true (rules/chicago.md 6.4)."""
+        proven = bool(self.proof) and set(self.proof) <= set(cards)
+        return proven or shows(cards, self.category, self.detail, options)
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,15 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Declared:
+    """What somebody has said of their hand in a showdown: a kind of hand, and its ranks as far as they said them."""
+
+    seat: Seat
+    category: Category
+    detail: tuple[Rank, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Duel:
     """Two who have declared the same: who speaks next, and against whom."""
 
@@ -110,6 +119,33 @@ class Talk:
     def over(self) -> Talk:
         """Return the showdown after who speaks in turn, or after the duel that they began."""
         return replace(self, queue=self.queue[1:], duel=None)
+
+
+def held(talk: Talk) -> tuple[Declared, ...]:
+    """Return what the holders have said when a showdown is over, as they joined."""
+    claim = talk.claim
+    return () if claim is None else tuple(Declared(seat, claim.category, claim.detail) for seat in claim.holders)
+
+
+def declared(talk: Talk) -> tuple[Declared, ...]:
+    """Return what each has declared in a showdown, overtaken or not, in the order in which it was said.
+
+    A rank that somebody says is the `same` is said by them too.
+    """
+    found: dict[tuple[Seat, Category], tuple[Rank, ...]] = {}
+    detail = dict[Category, tuple[Rank, ...]]()
+    for one in talk.said:
+        category = one.category
+        if category is None:
+            continue
+        key, ranks = (one.seat, category), detail.setdefault(category, ())
+        if one.verb is Verb.DECLARE:
+            found[key] = ()
+            continue
+        if one.rank is not None:
+            ranks = detail[category] = (*ranks[: one.level], one.rank)
+        found[key] = (*found[key], ranks[one.level])
+    return tuple(Declared(seat, category, said) for (seat, category), said in found.items())
 
 
 def say(talk: Talk, action: Action) -> Talk:

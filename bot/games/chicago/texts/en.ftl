@@ -1,7 +1,10 @@
 chicago-name = Chicago
 chicago-about = Chicago: poker hands settled by words, five tricks, and 52 points
-chicago-preset-verbal = one may bluff
-chicago-preset-assisted = the truth only
+chicago-preset-verbal = { $declare_mode ->
+    [assisted] truth only
+   *[verbal] bluffing allowed
+}
+chicago-preset-assisted = { chicago-preset-verbal }
 
 chicago-kind = { $kind ->
     [pair] a pair
@@ -71,16 +74,16 @@ chicago-do-exchange = Exchange { $n }
 chicago-do-expose = Expose and discard
 chicago-unseen = Discard unseen
 chicago-do-pass = Pass
-chicago-do-declare = Declare { $kind }
+chicago-do-declare = Say { $kind }
 chicago-do-state = State { $rank }
 chicago-do-same = Same
 chicago-do-higher = Higher: { $rank }
 chicago-do-play = { $cards }
-chicago-list-declare = Declare something else…
-chicago-list-state = State something else…
+chicago-list-declare = Say something else…
+chicago-list-state = State other…
 chicago-list-higher = Higher…
 chicago-list-higher-hand = Higher hand…
-chicago-ask-untrue = Your cards do not show this. Whoever cannot prove in the end what they said forfeits the game.
+chicago-ask-untrue = Your cards do not show this. If you cannot prove it in the end, you forfeit the game.
 chicago-ask-low = Your cards show more than this. Say it all the same?
 chicago-ask-expose = { $cards } breaks a hand that you have to prove. Expose your hand to all? Unseen, you may forfeit the game.
 chicago-ask-must = { $cards } breaks a hand that you have to prove. Expose your hand to all?
@@ -90,10 +93,14 @@ chicago-told-exchanged-you = You exchange { $value }.
 chicago-told-exposed = { $player } exposes { $cards }.
 chicago-told-shuffled = The discards are the new stock.
 chicago-told-pass = { $player }: pass.
+chicago-told-pass-you = You pass.
 chicago-told-same = { $player }: the same.
+chicago-told-same-you = You say the same.
 chicago-told-declare = { $player }: { $kind }.
+chicago-told-declare-you = You say { $kind }.
 chicago-told-rank = { $player }: { $rank }.
-chicago-told-silent = Nobody has declared.
+chicago-told-rank-you = You: { $rank }.
+chicago-told-silent = Nobody declares.
 chicago-told-shared = Equal: nobody scores.
 chicago-told-scored = { $player } scores: { $value }.
 chicago-told-scored-you = You score: { $value }.
@@ -109,10 +116,14 @@ chicago-told-best = Best hand: { $player }, { $kind }.
 chicago-told-nobody = No hand is the single best.
 
 chicago-aim = The best hand scores three times, the last trick 5.
-chicago-settled = Showdown { $number }: { $player }, { $kind }, scores { $points }.
+chicago-settled = Showdown { $number }: { $player }, { $kind }, { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
 chicago-settled-shared = Showdown { $number }: { $players }, { $kind }, equal.
-chicago-settled-none = Showdown { $number }: nobody declared.
+chicago-settled-none = Showdown { $number }: nobody declares.
 chicago-exposed = { $player } exposed { $cards }
+chicago-exposed-you = You exposed { $cards }
 chicago-trick = Trick { $n }: { $plays }
 chicago-stock = stock **{ $n }** · discards **{ $pile }**
 chicago-your-hand = You hold { $hand }
@@ -137,11 +148,15 @@ chicago-won = { $n ->
     [one] { $players } gains most: { $points }.
    *[other] { $players } gain most: { $points } each.
 }
-chicago-over-bust = Whoever has not proven what they said is out. Too few are left to play on.
+chicago-over-bust = Players who have not proven what they said are out. Too few are left to play on.
 
 chicago-option-declare-mode = { $value ->
-    [assisted] everybody says the truth
-   *[verbal] one may say what is not true
+    [assisted] everyone tells the truth
+   *[verbal] you may say what is not true
+}
+chicago-option-proof = { $value ->
+    [everybody] all who declare must prove it
+   *[holders] only the highest in a showdown must be proven
 }
 chicago-option-target = { $n ->
     [one] to { $n } point
@@ -156,8 +171,8 @@ chicago-option-wheel = { $value ->
    *[true] A 2 3 4 5 is a straight
 }
 chicago-option-reshuffle-excludes-current = { $value ->
-    [true] one's own discards are not drawn again at once
-   *[false] one's own discards may come back at once
+    [true] your own discards are not drawn again at once
+   *[false] your own discards may come back at once
 }
 chicago-option-tie-break = { $value ->
     [shared] equal highest scores win together
@@ -165,64 +180,116 @@ chicago-option-tie-break = { $value ->
 }
 chicago-option-turn-seconds = { $n } s for a turn
 
-chicago-lesson = Whoever reaches **{ $n } points** wins. Five cards each; three times you exchange as many as you like.
-chicago-lesson-hands = After the first and the second exchange you say in turn what poker hand you have. No cards are shown: the best hand that was *said* scores, from 1 for a pair to 52 for a royal flush. Who says the same compares rank by rank.
-chicago-lesson-verbal = It may be a lie. But whoever scored must show in the end, or before discarding it, what they said: **who cannot forfeits the game**.
-chicago-lesson-assisted = Here everybody says the truth, or passes. Who wants to discard cards that have scored shows their hand to all before.
+chicago-lesson = The first to **{ $n } points** wins. Five cards each; three times you exchange as many as you like.
+chicago-lesson-hands = After the first and the second exchange you say in turn what poker hand you have. No cards are shown: the best hand that was *said* scores, from 1 for a pair to 52 for a royal flush. If you say the same, you compare rank by rank.
+chicago-lesson-verbal = It may be a lie. But { $proof ->
+    [everybody] every player who declares
+   *[holders] the player who scored
+} must show in the end, or before discarding it, what they said. **If they cannot, they forfeit the game**.
+chicago-lesson-assisted = Here everyone tells the truth, or passes. To discard cards that have scored, show your hand first.
 chicago-lesson-tricks = Then five tricks: follow suit, no trumps. The **last trick** brings 5 points, and the best hand scores once more.
-chicago-rules-aim = Whoever reaches { $n } points wins. They come from three comparisons of poker hands and from the last of five tricks.
+chicago-rules-aim = **Aim.** The first to { $n } points wins. They come from three comparisons of poker hands and from the last of five tricks.
 chicago-rules-hands = **Hands:** pair 1, two pair 2, three of a kind 3, straight 4, flush 5, full house 6, four of a kind 7, straight flush 8, royal flush 52. The ace is high.
 chicago-rules-wheel = A 2 3 4 5 is the lowest straight.
-chicago-rules-draw = **Exchange**, three times: from none to five cards each, from the dealer's left. From { $n } points at the deal you exchange nothing.
+chicago-rules-draw = **Exchange**, three times: from none to five cards each, from the dealer’s left. From { $n } points at the deal you exchange nothing.
 chicago-rules-fresh = { $excluded ->
     [true] When the stock is empty the discards are shuffled, without your own of this moment.
    *[false] When the stock is empty all discards are shuffled.
 }
-chicago-rules-show = **Showdown**, after the first two exchanges: each speaks once. Pass, or declare a hand that is not lower than what stands. A single highest hand scores; equal ones do not.
-chicago-rules-duel = Who declares the same is compared with the one before: a rank is said, and answered with pass, same, higher, or a higher hand. Whoever is overtaken may still declare a higher hand.
-chicago-rules-verbal = One may say what is not true, too much or too little. The panel asks once more before.
-chicago-rules-assisted = Everybody says the truth or passes; ranks are said by themselves. A pass is heard after { $n } s, whether there was a choice or not.
-chicago-rules-proof = **Proof.** What was the highest in a showdown has to be in your hand in the end, with the ranks you had to say, or in a hand that you exposed before discarding of it. Else you forfeit the game: your points are lost.
-chicago-rules-tricks = **Tricks.** The dealer's left leads. Follow suit if you can, no trumps, the ace is high. The fifth trick brings 5 points. Then the single best hand scores.
+chicago-rules-show = **Showdown**, after the first two exchanges: each speaks once. Pass, or declare a hand that is not lower than the best so far. A single highest hand scores; equal ones do not.
+chicago-rules-duel = Declare the same kind, and you compare ranks: the holder names one; you say pass, same or higher, or declare a better hand. If you are overtaken, you may still declare a better hand.
+chicago-rules-verbal = You may say what is not true, too much or too little. The panel asks you first.
+chicago-rules-assisted = Everyone tells the truth or passes; ranks are said for you. A pass is heard after { $n } s, whether there was a choice or not.
+chicago-rules-proof = **Proof.** { $proof ->
+    [everybody] What you declare in a showdown, overtaken or not,
+   *[holders] What was the highest in a showdown
+} has to be in your hand in the end, with the ranks you had to say, or in a hand that you exposed before discarding of it. Else you forfeit the game: your points are lost.
+chicago-rules-tricks = **Tricks.** The dealer’s left leads. Follow suit if you can, no trumps, the ace is high. The fifth trick brings 5 points. Then the single best hand scores.
 chicago-rules-end = { $tie ->
-    [shared] **The end.** After a hand in which somebody has { $n } points the highest score wins; equal ones win together.
-   *[play_on] **The end.** After a hand in which somebody has { $n } points the highest score wins; equal ones play on.
+    [shared] **The end.** After a hand in which someone has { $n } points the highest score wins; equal ones win together.
+   *[play_on] **The end.** After a hand in which someone has { $n } points the highest score wins; equal ones play on.
 }
-chicago-rules-clock = **Time.** { $n } s for a turn. Then your cards stay, you pass, you say your true rank, or your lowest card is played.
+chicago-rules-clock = **The clock.** { $n } s for a turn. Then your cards stay, you pass, you say your true rank, or your lowest card is played.
 chicago-picture-hands = Hands and their points: { $hands }.
 chicago-picture-hand = { $kind } ({ $cards }) { $points }
 chicago-marks = Claims proven: **{ $proven }**, won by a bluff: **{ $bluffed }**, last tricks: **{ $last_tricks }**, forfeited: **{ $forfeited }**
-chicago-help = Three exchanges, two showdowns by words alone, five tricks: the first with 52 points wins.
-    Two to four players. One may bluff, but must prove it in the end.
+chicago-help = Three exchanges, two showdowns in words only, five tricks: the first to 52 points wins.
+    Two to four players. Bluffing is allowed, but you must prove what scored.
 
 ## Why the computer player would do something
 
-chicago-review-legend = How a master expects you to come out of the hand, by what you saw: 50% is as well as the others, and each point more or less is 4%.
-chicago-why-keep = It keeps what is most likely to become a good hand.
-chicago-why-draw = What goes is worth least, and new cards may be worth more.
-chicago-why-pass = Others probably hold more.
-chicago-why-declare = It is what you hold, and it may score.
+chicago-hint-kit = **{ $action }**. { $why }
+chicago-review-legend = How a master expects you to come out of the hand, by what you saw: 50% is the average of all players, and each point above or below it is 4%.
+chicago-review-turned = **The hand turned at { $moment }, on { $whose }.** From { $before }% to { $after }%.
+chicago-review-unproven = **You said { $kind } and could not prove it.**
+chicago-review-none = Going by what you saw, a master found no clearly better exchange or card for you.
+chicago-why-only = You have no other choice.
+chicago-why-expose = It breaks a hand that you have declared, so you show that first.
+chicago-why-keep-whole = Your five cards together are worth { $points } points, and any exchange breaks them.
+chicago-why-keep = No exchange is expected to bring clearly more.
+chicago-why-equal = { $points ->
+    [1] It keeps your pair, worth 1 point
+    [2] It keeps your two pair, worth 2 points
+    [3] It keeps your three of a kind, worth 3 points
+   *[other] It keeps your four of a kind, worth { $points } points
+}{ $cards ->
+    [0] .
+    [one] , and a high card for the last trick.
+   *[other] , and { $cards } high cards for the last trick.
+}
+chicago-why-flush = It keeps four cards of a suit: a fifth makes a flush, worth 5 points.
+chicago-why-straight = It keeps four cards of a straight, worth 4 points: one is missing.
+chicago-why-high = { $cards ->
+    [one] It keeps your highest card for the last trick, worth 5 points.
+   *[other] It keeps your { $cards } highest cards for the last trick, worth 5 points.
+}
+chicago-why-all = You hold no pair, and no card as high as a ten.
+chicago-why-exchange = No other exchange is expected to bring clearly more.
+chicago-why-pass-none = You hold no pair, so there is nothing to declare.
+chicago-why-pass = Your cards do not reach what was declared.
+chicago-why-declare = { $points ->
+    [one] You hold it, and it scores { $points } point if nobody says as much.
+   *[other] You hold it, and it scores { $points } points if nobody says as much.
+}
 chicago-why-truth = It is what you hold.
-chicago-why-bluff = It is not true, but it may score, and you may still draw it.
-chicago-why-lead = It keeps the right cards for the last trick.
-chicago-why-take = It takes the trick as it lies, and with it the lead.
-chicago-why-throw = Only the last trick counts: keep what may take it.
+chicago-why-untrue = You do not hold what you declared, but you hold this rank.
 chicago-why-last = It is the last trick, worth 5 points.
+chicago-why-sure = No card that may still be out beats it, so you lead again.
+chicago-why-take = It takes the trick as it lies, and with it the lead.
+chicago-why-low = You can play no lower card, and the others stay for the last trick.
+chicago-why-stay = { $cards ->
+    [one] It leaves you a card that no other still out beats.
+   *[other] It leaves you { $cards } cards that no others still out beat.
+}
+chicago-why-play = No other card is expected to win the last trick clearly more often.
 
 ## What a first hand teaches
 
-chicago-idea-keep = Keep all five: what you hold may be worth more than what you would draw.
-chicago-idea-equal = Keep { $cards }: equal ranks score. New cards beside them may bring more.
-chicago-idea-flush = Keep four of { $suit }: a fifth one makes a flush, and that is worth 5 points.
-chicago-idea-straight = Keep { $cards }: five ranks in a row are a straight, worth 4 points, and one is missing.
-chicago-idea-high = Keep { $cards }. Equal ranks, five in a row or five of a suit are what you hope for.
-chicago-idea-all = Take five new cards. Equal ranks, five in a row or five of a suit are what you hope for.
-chicago-idea-expose = These cards have scored. Show them to all before they go, and you have proven it.
-chicago-idea-taking = Others exchange now. How many cards somebody takes tells what they may hold.
-chicago-idea-hold = You hold { $kind }: declare it. If nobody says more it scores at once: { $n }.
-chicago-idea-pass = Pass: another hand stands higher, or you would rather tell nobody what you hold.
-chicago-idea-silent = You have nothing to declare, so you pass. Nobody can tell that from a pass by choice.
-chicago-idea-saying = Others speak now, and only what is said counts. Who says the same is compared rank by rank.
-chicago-idea-save = Only the fifth trick counts, for 5 points: keep { $cards } as long as you can.
-chicago-idea-lead = Whoever takes a trick leads the next one, and chooses the suit. That helps in the last trick.
+chicago-guide-opening = **Aim.** Be first to { $n } points (a full game: 52). Twice you *say* which poker hand you hold: the best one said scores, and at the end the best one held. The last *trick* brings 5.
+
+    Worth: **pair 1, two pair 2, three of a kind 3**
+chicago-guide-learned = 1. The best hand *said* scores: pair 1, two pair 2, three of a kind 3.
+    2. A bluff must be true in the end.
+    3. The last trick brings 5.
+chicago-idea-exchanging = Three times you may exchange as many cards as you like. Equal cards score; so do five in a row, or of one suit.
+chicago-idea-showdown = Now everyone says in turn which hand they hold, or passes. No cards are shown: the best hand *said* scores.
+chicago-idea-tricks = Five tricks follow: play the suit that was led if you can; its highest card takes the trick. Only the fifth counts, 5 points.
+chicago-idea-keep = Keep all five: { $kind } is worth { $n }, and needs every card.
+chicago-idea-equal = { $cards } are { $kind }, worth { $n }: keep them. Exchange the others: they may turn it into more.
+chicago-idea-flush = Keep four of { $suit }: five of a suit, a *flush*, are worth 5, and one is missing.
+chicago-idea-straight = Keep { $cards }: five ranks in a row, a *straight*, are worth 4, and one is missing.
+chicago-idea-high = You have no two equal cards yet. Keep the highest, { $cards }, and exchange the others.
+chicago-idea-all = You have no two equal cards yet. Exchange all five.
+chicago-idea-expose = What you said has scored. Show these cards to all before some go, and it is proven.
+chicago-idea-proof = What scored must be in your hand after the last exchange, or be shown before it goes. Otherwise you lose the game.
+chicago-idea-hold = Say what you hold: { $kind }. If nobody says as much, it scores { $n } at once.
+chicago-idea-state = You both said the same, so ranks are compared. Name yours.
+chicago-idea-same = Yours is the same rank: say so. The next card decides.
+chicago-idea-higher = Your rank is higher: say so. Then it is you who scores.
+chicago-idea-pass = More was said than you hold: pass.
+chicago-idea-nothing = You hold no pair, nothing that scores: pass.
+chicago-idea-bluff = You may *bluff*: say more than you hold. It scores, but if the last exchange does not make it true, you lose the game.
+chicago-idea-only = { $suit } was led, and { $cards } is your only one: follow suit.
+chicago-idea-save = Only the fifth trick counts: keep { $cards } for it as long as you can.
+chicago-idea-lead = Take a trick and you lead the next one: you choose the suit, also in the last.
 chicago-idea-last = The last trick: the highest card of the suit led brings 5 points.

@@ -70,7 +70,7 @@ class SchneiderRenderer(KitRenderer[Public]):
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return who leads or replies."""
         key = "schneider-leads" if hand.public.led is None else "schneider-replies"
-        return texts(key, player=people(view, hand.public.turn), when=stamp(view.deadline)).rstrip()
+        return texts(key, player=people(view, hand.public.turn, texts), when=stamp(view.deadline)).rstrip()
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the same for the viewing seat."""
@@ -100,10 +100,11 @@ class SchneiderRenderer(KitRenderer[Public]):
         shown = cast("KitView[Public]", hand)
         own, counts = shown.seat or Seat(0), shown.public.honours
         taken = [] if counts is None else [texts("schneider-honours", own=counts[own], other=counts[1 - own])]
-        return replace(super().hand(view, hand, texts, deck), score=" · ".join([*taken, *_wins(shown, texts, own)]))
+        wins = [] if view.guided else _wins(shown, texts, own)  # one thing at a time
+        return replace(super().hand(view, hand, texts, deck), score=" · ".join([*taken, *wins]))
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won and how high, and the honours of both; nothing of a hand that was broken off."""
+        """Return who won and how high, and the honours of both; nothing of a hand that was not played out."""
         shown = cast("KitView[Public]", end.view)
         scores, now = self.scores(shown, texts), shown.public
         if shown.places is None or now.honours is None:
@@ -111,11 +112,11 @@ class SchneiderRenderer(KitRenderer[Public]):
         taken = tuple(in_hand_order(card for card in cards if honours((card,))) for cards in now.taken)
         winners = shown.winners
         gained = max(after - before for after, before in zip(shown.scores, now.standing.scores, strict=True))
-        headline = texts("schneider-won", player=people(view, winners), n=max(now.honours), wins=gained)
+        headline = texts("schneider-won", player=people(view, winners, texts), n=max(now.honours), wins=gained)
 
         def told(deck: Deck) -> list[str]:
             return [
-                texts("table-seat", player=f"{number_sign(seat + 1)} {isolated(who(view, Seat(seat)))}", facts=cards)
+                texts("table-seat", player=isolated(who(view, Seat(seat), texts)), facts=cards)
                 for seat, cards in enumerate(deck.line(cards) if cards else _NONE for cards in taken)
             ]
 
@@ -138,9 +139,14 @@ class SchneiderRenderer(KitRenderer[Public]):
         counts = hand.public.honours
         return cards if counts is None else texts("schneider-page-seat", cards=cards, n=counts[seat])
 
+    def opening(self, options: Options, texts: Texts) -> str:
+        """Return the card that a guided hand begins with."""
+        double = cast(SchneiderOptions, options).double_from
+        return texts("schneider-guide-opening", double=double, ranks=" ".join(card.rank.sign for card in SPADES))
+
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
-        return ideas(view, cast("KitView[Public]", hand), texts)
+        return ideas(cast("KitView[Public]", hand), texts)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""

@@ -30,7 +30,8 @@ class Seen:
     """The card that shows trumps, or `NONE`."""
     gone: int = 0
     """The set of the cards of finished tricks, as far as it remembers them."""
-    last: Trick | None = None
+    past: tuple[Trick, ...] = ()
+    """The finished tricks that it has seen."""
 
     @property
     def on_table(self) -> int:
@@ -56,10 +57,11 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         ValueError: the view is the public's.
     """
     now, seat = view.public, int(view.player)
-    gone, taken = (memory.gone, list(memory.honours)) if memory else (0, [0, 0])
-    if now.last is not None and (memory is None or now.last != memory.last):
+    gone, taken, past = (memory.gone, list(memory.honours), memory.past) if memory else (0, [0, 0], ())
+    if now.last is not None and now.last not in past[-1:]:
         gone |= NUMBERS.set((now.last.led, now.last.reply))
         taken[now.last.winner] += honours((now.last.led, now.last.reply))
+        past = (*past, now.last)
     options = now.options
     turn = int(now.turn[0]) if now.turn else 0
     return Seen(
@@ -73,5 +75,5 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         honours=(taken[0], taken[1]) if now.honours is None else (now.honours[0], now.honours[1]),
         turn_up=NONE if now.turn_up is None else NUMBERS.of(now.turn_up),
         gone=gone,
-        last=now.last,
+        past=past,
     )

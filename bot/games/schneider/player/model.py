@@ -8,8 +8,9 @@ from random import Random
 from typing import Final
 
 from bot.games.kit.game import Action, KitView
+from bot.games.schneider.player.ending import honours_to_come, is_ending
 from bot.games.schneider.player.memory import Seen, remembered
-from bot.games.schneider.player.world import HONOURS, NONE, NUMBERS, World, beaten_by
+from bot.games.schneider.player.world import HONOURS, NONE, NUMBERS, World, beaten_by, playable
 from bot.games.schneider.rules.game import Public
 from bot.house.advice import Reason
 from bot.house.numbers import SUITS, members, set_of, shuffled
@@ -58,14 +59,28 @@ class SchneiderModel:
         """Lean to nothing: what a card tells cannot be helped."""
         return {}
 
-    def reason(self, memory: Seen, move: int) -> Reason:
+    def reason(self, memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
         """Return why a card is the best one."""
         trump = NONE if memory.turn_up == NONE else memory.turn_up % SUITS
+        choice = playable(memory.rules, trump, memory.hand, memory.led, memory.stock)
+        if choice.bit_count() == 1:
+            return Reason("only")
         beats = beaten_by(memory.rules.next_only, trump)
         if memory.led == NONE:
-            over = (beats[move] & (memory.unseen | memory.known)).bit_count()
-            if not over:
-                return Reason("unbeatable")
-            return Reason("safe", cards=over) if over <= _FEW and HONOURS >> move & 1 else Reason("keep")
+            return _reason_to_lead(memory, move, beats[move])
+        takers = choice & beats[memory.led]
         honours = ((1 << move | memory.on_table) & HONOURS).bit_count()
-        return Reason("take" if beats[memory.led] >> move & 1 else "throw", points=honours)
+        if not takers:
+            return Reason("cannot", points=honours)
+        return Reason("take" if takers >> move & 1 else "let", points=honours)
+
+
+def _reason_to_lead(memory: Seen, card: int, beating: int) -> Reason:
+    over = (beating & (memory.unseen | memory.known)).bit_count()
+    if not over:
+        return Reason("unbeatable")
+    if is_ending(memory):
+        return Reason("counted", points=honours_to_come(memory, [card])[0])
+    if not HONOURS >> card & 1:
+        return Reason("plain")
+    return Reason("safe" if over <= _FEW else "risk", cards=over)

@@ -19,8 +19,8 @@ HONOURS: Final = NUMBERS.every & ~((1 << 3 * SUITS) - 1)
 ALL_HONOURS: Final = HONOURS.bit_count()
 NONE: Final = -1
 """No card, or no suit."""
-_MAJORITY: Final = 11
-_WORTH: Final = (0.5, 0.92, 0.97, 1.0)
+MAJORITY: Final = 11
+WORTH: Final = (0.5, 0.92, 0.97, 1.0)
 """What a hand is worth to who wins it so many times; the other has the rest."""
 _PLAIN: Final = NUMBERS.suits
 
@@ -45,17 +45,31 @@ def beaten_by(next_only: bool, trump: int) -> tuple[int, ...]:
     return tuple(above if trumps >> card & 1 else above | trumps for card, above in enumerate(higher))
 
 
+def playable(rules: Rules, trump: int, hand: int, led: int, stock: int) -> int:
+    """Return the set of the cards of a hand that may answer a led card; without one (`NONE`) it is the hand."""
+    if led == NONE or stock or not rules.strict:
+        return hand
+    trumps = 0 if trump == NONE else _PLAIN[trump]
+    return hand & _PLAIN[led % SUITS] or hand & trumps or hand
+
+
+def worth_of(rules: Rules, mine: int, theirs: int) -> float:
+    """Return what a hand is worth that has ended with so many honours."""
+    most = max(mine, theirs)
+    wins = (most >= MAJORITY) + (most >= rules.double_from) + (most == ALL_HONOURS)
+    return WORTH[wins] if mine >= theirs else 1 - WORTH[wins]
+
+
 class World:
     """A position with all cards open. Pairs are by seat."""
 
-    __slots__ = ("beats", "hands", "honours", "leader", "led", "rules", "stock", "trumps")
+    __slots__ = ("beats", "hands", "honours", "leader", "led", "rules", "stock", "trump")
 
     def __init__(self, rules: Rules, trump: int, hands: tuple[int, int], stock: list[int], leader: int) -> None:
         """Begin a trick; the last card of `stock` is drawn first."""
         self.rules, self.hands, self.stock, self.leader = rules, list(hands), stock, leader
         self.led, self.honours = NONE, [0, 0]
-        self.beats = beaten_by(rules.next_only, trump)
-        self.trumps = 0 if trump == NONE else _PLAIN[trump]
+        self.beats, self.trump = beaten_by(rules.next_only, trump), trump
 
     @property
     def actor(self) -> int:
@@ -68,12 +82,7 @@ class World:
 
     def playable(self) -> int:
         """Return the set of the cards that may be played."""
-        if self.led == NONE:
-            return self.hands[self.leader]
-        hand = self.hands[1 - self.leader]
-        if self.stock or not self.rules.strict:
-            return hand
-        return hand & _PLAIN[self.led % SUITS] or hand & self.trumps or hand
+        return playable(self.rules, self.trump, self.hands[self.actor], self.led, len(self.stock))
 
     def apply(self, card: int) -> None:
         """Play a card; the second one of a trick takes it, and both draw."""
@@ -109,8 +118,5 @@ class World:
         """Return what the hand was worth to both; None: it is not over."""
         if self.led != NONE or self.hands[0]:
             return None
-        mine, theirs = self.honours
-        most = max(mine, theirs)
-        wins = (most >= _MAJORITY) + (most >= self.rules.double_from) + (most == ALL_HONOURS)
-        worth = _WORTH[wins]
-        return (worth, 1 - worth) if mine >= theirs else (1 - worth, worth)
+        first = worth_of(self.rules, *self.honours)
+        return first, 1 - first

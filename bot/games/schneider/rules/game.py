@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from fractions import Fraction
 from typing import Final
 
 from bot.cards import Card, Suit
@@ -92,6 +93,7 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
         seats=range(_PLAYERS, _PLAYERS + 1),
         counts=Counts.MATCH,
         marks=("honours", "doubles", "trebles"),
+        lessons={"match": 118},
     )
     cards_after = ("play",)
 
@@ -145,6 +147,14 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
             return _taken(state, seat, now.led, card)
         waiting = replace(now, turn=(_other(seat),), turns=now.turns + 1, led=card)
         return replace(state, public=waiting), (Told("led", seat, (card,)),)
+
+    def steps(self, options: SchneiderOptions, standing: Standing) -> tuple[int, int]:
+        """Return the leader's score, and the target."""
+        return max(0, *standing.scores), options.target
+
+    def hand_progress(self, state: State) -> Fraction:
+        """Return which part of the cards has been taken."""
+        return Fraction(sum(map(len, state.taken)), len(PACK))
 
     def result(self, state: State) -> HandResult | None:
         """Return the score of a hand whose cards are all played (rules/schneider.md 4)."""

@@ -1,9 +1,18 @@
 schneider-name = Schneider
 schneider-about = Schneider, a quick game of tricks for two: take most of the twenty honours
-schneider-preset-match = match
-schneider-preset-single = single hand
-schneider-preset-turnup = with trumps
-schneider-preset-next = next rank
+schneider-preset-match = { $target ->
+    [1] single hand
+   *[other] match
+}
+schneider-preset-single = { schneider-preset-match }
+schneider-preset-turnup = { $trumps ->
+    [none] { schneider-preset-match }
+   *[turnup] with trumps
+}
+schneider-preset-next = { $beat_mode ->
+    [higher] { schneider-preset-match }
+   *[next] next rank
+}
 
 schneider-leads = { $player } leads · ⏳ { $when }
 schneider-replies = { $player } replies · ⏳ { $when }
@@ -11,8 +20,8 @@ schneider-your-lead = Lead a card · ⏳ { $when }
 schneider-your-reply = Your reply · ⏳ { $when }
 schneider-do-play = { $cards }
 
-schneider-told-led = { $player } led { $cards }.
-schneider-told-led-you = You led { $cards }.
+schneider-told-led = { $player } leads { $cards }.
+schneider-told-led-you = You lead { $cards }.
 schneider-told-took = { $n ->
     [0] { $player } takes { $cards }: no honour.
     [one] { $player } takes { $cards }: { $n } honour.
@@ -71,16 +80,16 @@ schneider-option-show-honours = { $value ->
 schneider-option-turn-seconds = { $n } seconds to play
 
 schneider-lesson-cards = **Cards** in each suit, high to low: **{ $ranks }**. A K Q J 10 are *honours*, twenty in all: take most of them.
-schneider-lesson-trick = **A trick.** You hold six cards. Lead any of them; the other lays any of theirs.
+schneider-lesson-trick = **A trick.** You hold six cards. Lead any of them; your opponent replies with any of theirs.
 schneider-lesson-draw = Then both draw a card, and the winner of the trick leads.
 schneider-lesson-strict = { $trumps ->
-    [turnup] When the stock is empty you must lay the suit that was led, or else a trump, if you can.
-   *[none] When the stock is empty you must lay the suit that was led, if you can.
+    [turnup] When the stock is empty you must follow the suit that was led, or else a trump, if you can.
+   *[none] When the stock is empty you must follow the suit that was led, if you can.
 }
 schneider-taking-higher = A higher card of the same suit takes the trick.
 schneider-taking-next = Only the next higher card of the same suit takes the trick: a jack takes a ten.
 schneider-taking-trump = So does a **trump**, the suit of the turned-up card, on any other suit.
-schneider-taking-else = Otherwise it goes to whoever led.
+schneider-taking-else = Otherwise it goes to the leader.
 schneider-scoring = { $double ->
     [11] **Score.** With 11 honours or more you win twice, with all twenty three times; with 10 each nobody scores.
     [12] **Score.** 11 honours are a win, 12 or more count as two, all twenty as three; with 10 each nobody scores.
@@ -89,21 +98,21 @@ schneider-scoring = { $double ->
 }
 schneider-scoring-end = { $n ->
     [1] The first win decides the game.
-   *[other] The first with { $n } wins has won the game.
+   *[other] The first to { $n } wins takes the game.
 }
 schneider-rules-aim = **Aim.** Take most of the twenty honours. The pack has 32 cards, in each suit from high to low **{ $ranks }**; A K Q J 10 are honours, and the ten is below the jack.
-schneider-rules-deal = **The deal.** Six cards each; the rest is the stock. Whoever did not deal leads first. You deal in turn.
+schneider-rules-deal = **The deal.** Six cards each; the rest is the stock. The player who did not deal leads first. You deal in turn.
 schneider-rules-turnup = The top card of the stock is turned up: its suit is trump, and it lies under the stock, so it is drawn last.
-schneider-rules-trick = **A trick.** One leads any card, and the other replies.
-schneider-rules-draw = **Drawing.** After a trick its winner draws a card, then the other. The winner leads. While there is a stock any card may be laid.
+schneider-rules-trick = **Tricks.** One player leads any card, and the opponent replies with any.
+schneider-rules-draw = **Drawing.** After a trick its winner draws a card, then the opponent. The winner leads. While there is a stock any card may be played.
 schneider-rules-strict = { $trumps ->
-    [turnup] In the last six tricks, without a stock, you must lay the suit that was led; if you have none, a trump; if you have none of these, any card. You need not take the trick.
-   *[none] In the last six tricks, without a stock, you must lay the suit that was led; if you have none, any card. You need not take the trick.
+    [turnup] In the last six tricks, without a stock, you must follow the suit that was led; if you have none, a trump; if you have none of these, any card. You need not take the trick.
+   *[none] In the last six tricks, without a stock, you must follow the suit that was led; if you have none, any card. You need not take the trick.
 }
 schneider-rules-free = The last six tricks, without a stock, are played in the same way.
 schneider-rules-shown = During the hand all can see how many honours each has taken.
 schneider-rules-hidden = How many honours each has taken is told after the hand.
-schneider-rules-clock = **The clock.** You have { $n } seconds; then your lowest card is played for you. Whoever leaves loses the game.
+schneider-rules-clock = **The clock.** You have { $n } seconds; then your lowest card is played for you. If you leave, you lose the game.
 
 schneider-marks =
     Honours taken: **{ $honours }**
@@ -117,25 +126,51 @@ schneider-help =
 
 ## Why the computer player would play a card
 
+schneider-hint-kit = **{ $action }** ({ $chance }% to win, a draw counts half). { $why }
+schneider-review-legend = Chances to win the hand, as a master estimates them from what you saw; a draw counts half.
+schneider-why-only = It is the only card you may play.
 schneider-why-unbeatable = No card that may still be out beats it.
+schneider-why-counted = { $points ->
+    [0] All cards are known now: whatever you do, your opponent can get all honours that are left.
+    [one] All cards are known now: by it you get { $points } more honour, if both play as well as they can.
+   *[other] All cards are known now: by it you get { $points } more honours, if both play as well as they can.
+}
 schneider-why-safe = { $cards ->
     [one] Only { $cards } card that may still be out beats it.
    *[other] Only { $cards } cards that may still be out beat it.
 }
-schneider-why-keep = It risks little and keeps your better cards.
+schneider-why-plain = It is no honour: you lose none of yours if it is beaten.
+schneider-why-risk = { $cards ->
+    [one] { $cards } card that may still be out beats it, but your other leads seem worse.
+   *[other] { $cards } cards that may still be out beat it, but your other leads seem worse.
+}
 schneider-why-take = { $points ->
     [0] It takes the trick: you lead next.
     [one] It takes the trick with { $points } honour.
    *[other] It takes the trick with { $points } honours.
 }
-schneider-why-throw = { $points ->
-    [0] The trick is lost, but no honour goes with it.
-    [one] The trick is not worth more: { $points } honour goes with it.
-   *[other] The trick is not worth more: { $points } honours go with it.
+schneider-why-let = { $points ->
+    [0] No honour goes with the trick, and you keep what could have taken it.
+    [one] { $points } honour goes with the trick, but you keep what could have taken it.
+   *[other] { $points } honours go with the trick, but you keep what could have taken it.
+}
+schneider-why-cannot = { $points ->
+    [0] You cannot take the trick, but no honour goes with it.
+    [one] You cannot take the trick: { $points } honour goes with it.
+   *[other] You cannot take the trick: { $points } honours go with it.
 }
 
 ## Ideas of a first hand
 
+schneider-guide-opening = **Aim.** Take most of the twenty *honours*: all A K Q J 10. Eleven win the hand, { $double } count as two wins, all twenty as three.
+
+    High to low: **{ $ranks }**
+schneider-guide-learned = 1. The higher card of the suit takes the trick.
+    2. Honours count: eleven of twenty win.
+    3. Without a stock you must follow suit.
+schneider-idea-trick = A *trick* is two cards: one player leads, then one replies. Only { $way } takes the card that was led.
+schneider-idea-stock = While there is a *stock* you may play any card. After each trick both draw one from it, and the winner leads.
+schneider-idea-only = { $suit } was led, and the suit must be followed: { $cards } is all that you may play.
 schneider-idea-way = { $mode ->
     [next] { $trump ->
         [none] the next higher card of its suit
@@ -146,20 +181,14 @@ schneider-idea-way = { $mode ->
        *[other] a higher card of its suit or a trump ({ $trump })
     }
 }
-schneider-idea-lead = Tap a card to lead it. Only { $way } takes it.
 schneider-idea-risk = { $cards } is an honour, and only { $way } takes it.
+schneider-idea-sure-own = You hold all that could take { $cards }: this honour is yours, and you lead again.
 schneider-idea-sure = Nothing takes { $cards }: this honour is yours, and you lead again.
 schneider-idea-ace = Only a trump ({ $trump }) takes { $cards }: most likely this honour is yours.
 schneider-idea-low = { $cards } is no honour: if it is taken little is lost, and your better cards stay.
 schneider-idea-take = { $cards } takes { $led }. Honours in the trick: { $n }. Then you lead.
 schneider-idea-let = You can take { $led }, but need not. Throw { $cards }, and keep your better card.
 schneider-idea-throw = You cannot take { $led }. Throw { $cards }: it is no honour, so little is lost.
-schneider-idea-give = You cannot take { $led }, and { $cards } is an honour: the other takes it.
-schneider-idea-follow = The stock is empty: { $suit } was led, so you must lay { $suit }.
-schneider-idea-ruff = You hold no { $suit }: without a stock a trump ({ $trump }) must be laid then.
-schneider-idea-honours = A K Q J 10 are honours, twenty in all. Eleven win the hand: you have { $n }.
-schneider-idea-draw = After each trick both draw a card. Its winner draws first and leads: now you.
-schneider-idea-end = The stock is empty: no more drawing. The suit you lead must be followed now.
+schneider-idea-give = You cannot take { $led }, and { $cards } is an honour: your opponent takes it.
+schneider-idea-end = The stock is empty: no more drawing. Now you must *follow suit*: reply in the suit that was led, if you can.
 schneider-idea-end-free = The stock is empty: no more drawing. Take the honours that are still out.
-schneider-idea-wait-lead = { $player } leads. Then { $way } takes the trick.
-schneider-idea-wait-reply = { $player } replies. Only { $way } takes your card.

@@ -6,6 +6,7 @@ An idea that names cards goes with one action; one that names none goes with the
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.cards import Card, Rank
 from bot.games.kit.game import Action, KitView
@@ -16,53 +17,40 @@ from bot.ui.blocks import who_in_bold
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 
+_PLAIN: Final = ("take", "end", "continue", "wild", "throw", "more", "low", "seven", "dear", "give")
+"""Ideas about a choice, the easiest to understand first."""
+
 
 def ideas(view: TableView, hand: KitView[Public], texts: Texts) -> tuple[Idea, ...]:
-    """Return what applies now: what the moment is, and why each action may be done.
+    """Return what has to be known before a choice, and why each action may be done, the easiest to understand first.
 
     Args:
         view: the table as the learner sees it.
         hand: its hand, as the learner sees it.
         texts: the learner's language.
     """
-    now = hand.public
-    usual = _counting(hand, texts)
+    now, terms = hand.public, tuple(_terms(hand, texts))
     if not hand.legal:
-        return (_waiting(view, hand, texts), *usual)
+        return terms
     if now.stage is Stage.LEAD:
-        leads = (_lead(hand, action, texts) for action in hand.legal)
-        return (*_leading(now, texts), *leads, *usual)
-    if now.stage is Stage.FOLLOW:
-        return (*(_reply(hand, action, texts) for action in hand.legal), *usual)
-    choices = (_choice(view, hand, action, texts) for action in hand.legal)
-    return (*choices, Idea("choice", texts("sedma-idea-choice")), *usual)
-
-
-def _counting(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
-    """What the points are for, where they are shown."""
-    now = hand.public
-    if now.points is not None and hand.seat is not None:
-        own = GAME.sides(now.options, len(hand.hands))[hand.seat]
-        yield Idea("points", texts("sedma-idea-points", n=now.points[own]))
-
-
-def _waiting(view: TableView, hand: KitView[Public], texts: Texts) -> Idea:
-    """What goes on while there is nothing to do."""
-    now = hand.public
-    if hand.seat in now.turn:
-        return Idea("wait", texts("sedma-idea-ending" if hand.sealed else "sedma-idea-nothing"))
-    key = {Stage.LEAD: "lead", Stage.FOLLOW: "card"}.get(now.stage, "choice")
-    (seat,) = now.turn
-    return Idea("wait", texts(f"sedma-idea-wait-{key}", player=who_in_bold(view, seat)))
-
-
-def _leading(now: Public, texts: Texts) -> Iterator[Idea]:
-    """What leading is, who draws, and the end of the stock."""
-    if not now.last:
-        yield Idea("lead", texts("sedma-idea-lead"))
+        choices = [_lead(hand, action, texts) for action in hand.legal]
+    elif now.stage is Stage.FOLLOW:
+        choices = [_reply(hand, action, texts) for action in hand.legal]
     else:
-        key = "draw" if now.stock else "stock"
-        yield Idea(key, texts(f"sedma-idea-{key}"))
+        choices = [_choice(view, hand, action, texts) for action in hand.legal]
+    return (*terms, *sorted(choices, key=lambda idea: _PLAIN.index(idea.key)))
+
+
+def _terms(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
+    """What is drawn, the end of the stock, and what the leader of a trick may do."""
+    now = hand.public
+    if now.stage not in {Stage.LEAD, Stage.FOLLOW}:
+        if hand.legal:
+            yield Idea("choice", texts("sedma-idea-choice"), first=True)
+    elif now.stock:
+        yield Idea("stock", texts("sedma-idea-stock"), first=True)
+    else:
+        yield Idea("empty", texts("sedma-idea-empty"), first=True)
 
 
 def _lead(hand: KitView[Public], action: Action, texts: Texts) -> Idea:
@@ -98,7 +86,7 @@ def _choice(view: TableView, hand: KitView[Public], action: Action, texts: Texts
         return Idea("continue", text, (str(action),))
     sides, owner, (leader,) = GAME.sides(now.options, len(hand.hands)), taker(now.trick), now.turn
     key = "end-ours" if sides[owner] == sides[leader] else "end-theirs"
-    text = texts(f"sedma-idea-{key}", n=points(_laid(now)), player=who_in_bold(view, owner))
+    text = texts(f"sedma-idea-{key}", n=points(_laid(now)), player=who_in_bold(view, owner, texts))
     return Idea("end", text, (str(action),))
 
 

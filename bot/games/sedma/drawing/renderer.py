@@ -14,7 +14,7 @@ from bot.games.sedma.rules.game import GAME, PAUSE_SECONDS, Laid, Public, Sedma,
 from bot.games.sedma.rules.judging import LAST_TRICK, owner, points
 from bot.games.sedma.rules.options import SedmaOptions
 from bot.tables.table_view import TableView
-from bot.ui.blocks import TEAM_SIGNS, isolated, people, stamp, together, who
+from bot.ui.blocks import TEAM_SIGNS, isolated, listed, people, stamp, together, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting import trick as painting
@@ -34,6 +34,7 @@ class SedmaRenderer(KitRenderer[Public]):
     """Draws Sedma."""
 
     profile = Sedma.profile
+    apart = True
 
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return what matches, whose the trick is, and the stock; for a seat also partner and scores, its own first.
@@ -51,11 +52,11 @@ class SedmaRenderer(KitRenderer[Public]):
             first = sides[hand.seat]
             for seat, side in enumerate(sides):
                 if side == first and seat != hand.seat:
-                    parts.append(texts("sedma-partner", player=who(view, Seat(seat))))
+                    parts.append(texts("sedma-partner", player=who(view, Seat(seat), texts)))
             own_first = sorted(set(sides), key=lambda side: (side - first) % len(sides))
             if now.points is not None:
                 parts.append(texts("sedma-points", points=":".join(str(now.points[side]) for side in own_first)))
-            if now.options.target > 1:
+            if now.options.target > 1 and not view.guided:  # one thing at a time
                 wins = ":".join(str(hand.scores[sides.index(side)]) for side in own_first)
                 parts.append(texts("sedma-score", wins=wins, target=now.options.target))
         return " · ".join(parts)
@@ -87,7 +88,7 @@ class SedmaRenderer(KitRenderer[Public]):
         now = hand.public
         rounds = _rounds(now.trick or now.last, len(hand.hands))
         latest = [one.card for one in rounds[-1]] if rounds else []
-        below = [_order(view, now)]
+        below = [_order(view, now, texts)]
         if len(rounds) > 1:
             before = " ┊ ".join(signs_of([one.card for one in some]) for some in rounds[:-1])
             below.append(texts("sedma-rounds", cards=before))
@@ -97,18 +98,17 @@ class SedmaRenderer(KitRenderer[Public]):
         """Return who leads, plays, or may end or continue: the same for who can and who cannot continue."""
         keys = {Stage.LEAD: "sedma-leads", Stage.FOLLOW: "sedma-plays"}
         key = keys.get(hand.public.stage, "sedma-may-continue")
-        return texts(key, player=people(view, hand.public.turn), when=stamp(view.deadline))
+        return texts(key, player=people(view, hand.public.turn, texts), when=stamp(view.deadline))
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the same for the viewing seat."""
         now = hand.public
         if hand.seat not in now.turn:
             return self.headline(view, hand, texts)
-        keys = {Stage.LEAD: "sedma-your-lead", Stage.FOLLOW: "sedma-your-card"}
-        key = keys.get(now.stage, "sedma-your-choice")
         if not hand.legal:
-            key = "sedma-your-end" if hand.sealed else "sedma-your-nothing"
-        return texts(key, when=stamp(view.deadline))
+            return texts("sedma-your-end" if hand.sealed else "sedma-your-nothing")
+        keys = {Stage.LEAD: "sedma-your-lead", Stage.FOLLOW: "sedma-your-card"}
+        return texts(keys.get(now.stage, "sedma-your-choice"))
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return a button for each card; after a round those that match continue, and one above them ends the trick."""
@@ -176,7 +176,7 @@ class SedmaRenderer(KitRenderer[Public]):
         side, size = chosen.direction.value, chosen.hand_size.value
         dealing = texts("sedma-rules-deal", size=size, side=side)
         return (
-            texts("sedma-rules-aim"),
+            texts("sedma-rules-aim", three=chosen.three_pack.value),
             f"{dealing} {texts('sedma-rules-dealer', rule=chosen.deal_rule.value)}",
             texts("sedma-rules-trick"),
             texts("sedma-rules-continue", n=PAUSE_SECONDS),
@@ -199,14 +199,16 @@ def _rounds(laid: tuple[Laid, ...], seats: int) -> list[tuple[Laid, ...]]:
     return [laid[start : start + seats] for start in range(0, len(laid), seats)]
 
 
-def _order(view: TableView, now: Public) -> str:
+def _order(view: TableView, now: Public, texts: Texts) -> str:
     """Who plays after whom, from the leader of the trick that lies there: as its cards lie."""
     laid, seats = now.trick or now.last, len(now.standing.scores)
     first = laid[0].seat if laid else now.turn[0]
     order = [Seat((first + now.options.direction.step * place) % seats) for place in range(seats)]
+    names = [listed(view, seat, texts) for seat in order]
     if view.viewer is not None:  # a panel names the partner
-        return _ARROW.join(isolated(who(view, seat)) for seat in order)
-    return _ARROW.join(f"{_mark(now, seat)}\N{NO-BREAK SPACE}{isolated(who(view, seat))}".lstrip() for seat in order)
+        return _ARROW.join(names)
+    marks = [_mark(now, seat) for seat in order]
+    return _ARROW.join(f"{mark}\N{NO-BREAK SPACE}{name}".lstrip() for mark, name in zip(marks, names, strict=True))
 
 
 def _matching(now: Public, texts: Texts) -> str:
@@ -219,14 +221,14 @@ def _owned(view: TableView, now: Public, texts: Texts) -> list[str]:
     if now.owner is None:
         return []
     own = now.owner == view.viewer
-    return [texts("sedma-owner-you" if own else "sedma-owner", player=who(view, now.owner))]
+    return [texts("sedma-owner-you" if own else "sedma-owner", player=who(view, now.owner, texts))]
 
 
 def _side_points(view: TableView, now: Public, texts: Texts) -> list[str]:
     """The points of each side by its players' names."""
     sides, found = _sides(now), now.points or ()
     named = [
-        " + ".join(isolated(who(view, Seat(seat))) for seat, own in enumerate(sides) if own == side)
+        " + ".join(isolated(who(view, Seat(seat), texts)) for seat, own in enumerate(sides) if own == side)
         for side in range(len(found))
     ]
     marks = TEAM_SIGNS[: len(found)] if len(found) < len(sides) else ("",) * len(found)

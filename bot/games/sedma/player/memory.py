@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from bot.games.kit.game import KitView
-from bot.games.sedma.player.world import ASIDE, NUMBERS, OF_RANK, SEVENS
-from bot.games.sedma.rules.game import GAME, Public, Stage, taker
-from bot.games.sedma.rules.judging import points
+from bot.games.sedma.player.world import NUMBERS, OF_RANK, SEVENS, World
+from bot.games.sedma.rules.game import GAME, Laid, Public, Stage, taker
+from bot.games.sedma.rules.judging import pack_for, points
 from bot.house.numbers import SUITS
-
-_THREE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +34,8 @@ class Seen:
     """Whose the trick would be now; without one the seat itself."""
     gone: int = 0
     """The set of the cards of finished tricks, as far as it remembers them."""
+    past: tuple[tuple[Laid, ...], ...] = ()
+    """The finished tricks that it has seen."""
 
     @property
     def deciding(self) -> bool:
@@ -46,8 +45,18 @@ class Seen:
     @property
     def unseen(self) -> int:
         """The set of the cards of which it does not know where they are."""
-        aside = ASIDE if len(self.sides) == _THREE else 0
-        return NUMBERS.every & ~(self.hand | self.gone | self.on_table | aside)
+        played = NUMBERS.set(pack_for(self.now.options, len(self.sides)))
+        return played & ~(self.hand | self.gone | self.on_table)
+
+    def position(self, hands: list[int], stock: list[int]) -> World:
+        """Return the position with these cards in all hands; the seat is to act."""
+        now, options = self.now, self.now.options
+        world = World(self.sides, options.direction.step, options.hand_size.value, hands, stock)
+        world.lead_by(int(now.trick[0].seat) if now.trick else self.seat)
+        world.points, world.tricks, world.turn = list(self.points), list(now.tricks), self.seat
+        world.matching, world.owner, world.worth = self.matching, self.owner, self.worth
+        world.deciding = self.deciding
+        return world
 
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
@@ -58,8 +67,9 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     """
     now = view.public
     sides, trick = GAME.sides(now.options, len(view.hands)), [laid.card for laid in now.trick]
-    gone, taken = (memory.gone, list(memory.points)) if memory else (0, [0] * len(now.tricks))
-    if now.last and (memory is None or now.last != memory.now.last):
+    gone, taken, past = (memory.gone, list(memory.points), memory.past) if memory else (0, [0] * len(now.tricks), ())
+    if now.last and now.last not in past[-1:]:
+        past = (*past, now.last)
         cards = [laid.card for laid in now.last]
         gone |= NUMBERS.set(cards)
         taken[sides[taker(now.last)]] += points(cards)
@@ -75,4 +85,5 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
         matching=OF_RANK[NUMBERS.of(trick[0]) // SUITS] | SEVENS if trick else 0,
         owner=int(taker(now.trick)) if trick else int(view.player),
         gone=gone,
+        past=past,
     )

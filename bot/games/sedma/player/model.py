@@ -47,38 +47,27 @@ class SedmaModel:
 
     def world(self, memory: Seen, luck: Random) -> World:
         """Deal what the seat does not see at random to the others and to the stock."""
-        now, seat = memory.now, memory.seat
         deck, hands = shuffled(memory.unseen, luck), list[int]()
         for other, held in enumerate(memory.held):
-            hands.append(memory.hand if other == seat else set_of(deck.pop() for _ in range(held)))
-        options = now.options
-        world = World(memory.sides, options.direction.step, options.hand_size.value, hands, deck[: now.stock])
-        world.lead_by(int(now.trick[0].seat) if now.trick else seat)
-        world.points, world.tricks, world.turn = list(memory.points), list(now.tricks), seat
-        world.matching, world.owner, world.worth = memory.matching, memory.owner, memory.worth
-        world.deciding = memory.deciding
-        return world
+            hands.append(memory.hand if other == memory.seat else set_of(deck.pop() for _ in range(held)))
+        return memory.position(hands, deck[: memory.now.stock])
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Lean to nothing: what a card tells cannot be helped."""
         return {}
 
-    def reason(self, memory: Seen, move: int) -> Reason:
+    def reason(self, memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
         """Return why a move is the best one."""
+        if memory.hand.bit_count() == 1 and not memory.deciding:
+            return Reason("only")
         if not memory.matching:
             return _reason_to_lead(memory, move)
-        ours, worth = memory.sides[memory.owner] == memory.sides[memory.seat], memory.worth
+        ours = memory.sides[memory.owner] == memory.sides[memory.seat]
         if move == END:
-            return Reason("done" if ours else "enough", points=worth)
-        if memory.deciding:
-            return Reason("more" if ours else "regain", points=worth)
+            return Reason("done" if ours else "enough", points=memory.worth)
         matches = bool(OF_RANK[move] & memory.matching)
         point = 10 * bool(OF_RANK[move] & POINTS)
-        if matches:
-            return Reason("hold" if ours else "take", points=worth + point)
-        if ours:
-            return Reason("add" if point else "leave", points=worth + point)
-        return Reason("throw", points=worth + point)
+        return Reason(_reason_to_lay(memory, ours, matches, bool(point)), points=memory.worth + point)
 
 
 def _reason_to_lead(memory: Seen, move: int) -> Reason:
@@ -88,4 +77,16 @@ def _reason_to_lead(memory: Seen, move: int) -> Reason:
         return Reason("unbeatable")
     if own:
         return Reason("again", cards=own)
-    return Reason("safe", cards=others) if others <= _FEW else Reason("keep")
+    if others > _FEW and not OF_RANK[move] & (POINTS | SEVENS):
+        return Reason("plain")
+    return Reason("safe" if others <= _FEW else "risk", cards=others)
+
+
+def _reason_to_lay(memory: Seen, ours: bool, matches: bool, is_point: bool) -> str:
+    if memory.deciding:
+        return "more" if ours else "regain"
+    if matches:
+        return "hold" if ours else "take"
+    if ours:
+        return "add" if is_point else "leave"
+    return "let" if memory.hand & memory.matching else "cannot"

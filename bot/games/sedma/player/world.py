@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from bot.cards import Rank
-from bot.games.sedma.rules.judging import LAST_TRICK, RANKS, SET_ASIDE, stakes_of
+from bot.games.sedma.rules.judging import LAST_TRICK, RANKS, stakes_of
 from bot.house.numbers import SUITS, Numbers
 
 ORDER: Final = (Rank.ACE, Rank.TEN, Rank.SEVEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE, Rank.EIGHT)
@@ -23,12 +23,12 @@ SEVENS, TENS, ACES = OF_RANK[-3:]
 POINTS: Final = TENS | ACES
 END: Final = len(RANKS)
 """The move of a leader who ends the trick."""
-ASIDE: Final = NUMBERS.set(SET_ASIDE)
-"""The set of the cards that three play without."""
-_TEN: Final = ORDER[::-1].index(Rank.TEN)
-_WORTH: Final = (0.5, 0.92, 0.97, 1.0)
+RANK_SEVEN: Final = ORDER[::-1].index(Rank.SEVEN)
+RANK_TEN: Final = ORDER[::-1].index(Rank.TEN)
+"""Ranks as moves; an ace is the next one after a ten."""
+WORTH: Final = (0.5, 0.92, 0.97, 1.0)
 """What so many stakes are worth to one of two sides; the other has the rest."""
-_SHARED: Final = (0.4, 1.0, 0.8)
+SHARED: Final = (0.4, 1.0, 0.8)
 """What a stake of three is worth to each of so many who have one; 0: to all, where nobody has one."""
 
 
@@ -86,13 +86,27 @@ class World:
         self.leader = self.turn = self.owner = seat
         return self
 
+    def copy(self) -> World:
+        """Return the same position, to go on otherwise."""
+        new = World.__new__(World)
+        new.sides, new.size, new.following, new.stock = self.sides, self.size, self.following, self.stock[:]
+        new.hands, new.points, new.tricks = self.hands[:], self.points[:], self.tricks[:]
+        new.leader, new.turn, new.owner, new.worth = self.leader, self.turn, self.owner, self.worth
+        new.matching, new.deciding = self.matching, self.deciding
+        return new
+
+    def key(self) -> tuple[object, ...]:
+        """Return all that decides how it goes on, where there is no stock."""
+        taken = (*self.hands, *self.points, *self.tricks)
+        return (*taken, self.leader, self.turn, self.owner, self.worth, self.matching, self.deciding)
+
     @property
     def actor(self) -> int:
         """The seat that is to act."""
         return self.turn
 
     def legal(self) -> list[int]:
-        """Return the moves of whoever is to act."""
+        """Return the moves of the seat that is to act."""
         hand = self.hands[self.turn]
         return [*ranks_of(hand & self.matching), END] if self.deciding else ranks_of(hand)
 
@@ -109,7 +123,7 @@ class World:
             self.matching, self.owner = OF_RANK[move] | SEVENS, seat
         elif card & self.matching:
             self.owner = seat
-        if move >= _TEN:
+        if move >= RANK_TEN:
             self.worth += 10
         seat = self.turn = self.following[seat]
         self.deciding = False
@@ -135,7 +149,7 @@ class World:
 
     @property
     def last(self) -> bool:
-        """Whether whoever is to act lays the last card of a round."""
+        """Whether the seat to act lays the last card of a round."""
         return self.following[self.turn] == self.leader and not self.deciding
 
     def value(self) -> list[float] | None:
@@ -144,10 +158,10 @@ class World:
             return None
         gained = stakes_of(self.points, self.tricks)
         if len(gained) == 2:
-            worth = _WORTH[max(gained)]
+            worth = WORTH[max(gained)]
             by_side = [worth if gain else 1 - worth for gain in gained]
         else:
-            share = _SHARED[sum(gained)]
+            share = SHARED[sum(gained)]
             by_side = [share if gain or not any(gained) else 0.0 for gain in gained]
         return [by_side[side] for side in self.sides]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from fractions import Fraction
 from typing import Final
 
 from bot.cards import Card, Rank
@@ -14,13 +15,13 @@ from bot.games.kit.seating import eldest_first
 from bot.games.sedma.rules.judging import (
     LAST_TRICK,
     PACK,
-    SET_ASIDE,
     TOTAL,
     in_hand_order,
     lowest_first,
     matches,
     next_dealer,
     owner,
+    pack_for,
     points,
     stakes_of,
 )
@@ -32,7 +33,6 @@ PRACTICE_TARGET: Final = 3
 """Stakes that end a game for points at most."""
 PARTNERS: Final = (0, 1, 0, 1)
 """The side of each of four."""
-_THREE: Final = 3
 
 
 class Stage(StrEnum):
@@ -102,6 +102,7 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         seats=range(2, 5),
         counts=Counts.MATCH,
         marks=("ninety", "sweeps"),
+        lessons={"eight": 5},
     )
     cards_after = ("play", "continue")
     alone = ("end", "close")
@@ -115,18 +116,19 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         return options.direction.step
 
     def practice(self, preset: SedmaOptions) -> SedmaOptions:
-        """Return a preset as a short game without tokens."""
+        """Return a preset as a short game without tokens (rules/sedma.md 1.1)."""
         return super().practice(preset).model_copy(update={"target": min(preset.target, PRACTICE_TARGET)})
 
     def pack(self, options: SedmaOptions) -> tuple[Card, ...]:
-        """Return the 32 cards; where three play, two of them are set aside by the deal."""
+        """Return the 32 cards; where three play without two of them, the deal sets these aside."""
         return PACK
 
     def deal(self, options: SedmaOptions, chance: Chance, standing: Standing) -> State:
         """Deal one card at a time, the eldest first; the rest is the stock (rules/sedma.md 2)."""
         order = eldest_first(standing, options.direction.step)
         seats, size = len(order), options.hand_size.value
-        cards = tuple(card for card in chance.shuffled(PACK) if seats != _THREE or card not in SET_ASIDE)
+        played = pack_for(options, seats)
+        cards = tuple(card for card in chance.shuffled(PACK) if card in played)
         dealt, stock = cards[: seats * size], cards[seats * size :]
         hands: list[tuple[Card, ...]] = [()] * seats
         for place, seat in enumerate(order):
@@ -147,9 +149,11 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         return frozenset({CLOCK}) if state.public.stage is Stage.PAUSE else super().to_act(state)
 
     def timer(self, state: State) -> Timer | None:
-        """Return the turn clock, or the pause."""
+        """Return the turn clock, or the pause, after which the leader may have all their time."""
         timer, paused = super().timer(state), state.public.stage is Stage.PAUSE
-        return replace(timer, kind=TimerKind.WINDOW, seconds=PAUSE_SECONDS) if timer and paused else timer
+        if timer is None or not paused:
+            return timer
+        return replace(timer, kind=TimerKind.WINDOW, seconds=PAUSE_SECONDS, told=False)
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """List what a seat may do, what a timeout does first."""
@@ -187,6 +191,16 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
                 return replace(state, public=thinking), (Told("thinks", leader),)
             case _:
                 return self._laid(state, seat, action)
+
+    def steps(self, options: SedmaOptions, standing: Standing) -> tuple[int, int]:
+        """Return the leader's score, and the target."""
+        return max(0, *standing.scores), options.target
+
+    def hand_progress(self, state: State) -> Fraction:
+        """Return which part of the cards has been taken."""
+        dealt = len(pack_for(state.public.options, len(state.hands)))
+        left = sum(map(len, state.hands)) + len(state.stock) + len(state.public.trick)
+        return Fraction(dealt - left, dealt)
 
     def result(self, state: State) -> HandResult | None:
         """Return the score of a hand whose cards are all played (rules/sedma.md 5)."""
@@ -233,7 +247,7 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
         winner, cards = taker(now.trick), tuple(laid.card for laid in now.trick)
         hands, stock = list(state.hands), state.stock
         drawing = [Seat((winner + now.options.direction.step * place) % seats) for place in range(seats)]
-        while stock and len(hands[winner]) < now.options.hand_size.value:
+        while len(stock) >= seats and len(hands[winner]) < now.options.hand_size.value:
             for seat in drawing:
                 hands[seat], stock = (*hands[seat], stock[0]), stock[1:]
         over = not any(hands)
@@ -253,7 +267,7 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
             tricks=tuple(tricks),
             points=tuple(gained) if over or now.options.show_points else None,
         )
-        drawn = [Told("empty")] if now.stock and not stock else []
+        drawn = [Told("rest" if stock else "empty")] if now.stock >= seats > len(stock) else []
         held = tuple(map(in_hand_order, hands))
         took = Told("took", winner, (cards[owner(cards)],), str(worth), page=True)
         return State(public, held, stock, tuple(gained)), (*told, took, *drawn)

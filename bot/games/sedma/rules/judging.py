@@ -7,21 +7,32 @@ from typing import Final
 
 from bot.cards import Card, Rank, Suit, pack
 from bot.games.contract import Placing, Seat
-from bot.games.sedma.rules.options import DealRule, SedmaOptions
+from bot.games.sedma.rules.options import DealRule, SedmaOptions, ThreePack
 
 RANKS: Final = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
 """Ranks in the order in which hands are shown; none is above another in play."""
 PACK: Final = tuple(Card.parse(str(card)) for card in pack(RANKS))
 """The unshuffled pack, made of the very objects that `Card.parse` returns, so that cards compare by identity first."""
 SET_ASIDE: Final = frozenset(map(Card.parse, ("8s", "8d")))
-"""The cards that three play without."""
+"""The cards that three play without, unless they play with all."""
 TOTAL: Final = 90
 """All points of a hand."""
 LAST_TRICK: Final = 10
+_THREE: Final = 3
 
 _PLACE: Final = {rank: place for place, rank in enumerate(RANKS)}
 _SUITS: Final = {suit: place for place, suit in enumerate(Suit)}
 _COUNTED: Final = frozenset({Rank.ACE, Rank.TEN})
+
+
+def pack_for(options: SedmaOptions, seats: int) -> tuple[Card, ...]:
+    """Return the cards of so many: three play without two eights, unless they take all (rules/sedma.md 2).
+
+    They keep the order of the unshuffled pack.
+    """
+    if seats != _THREE or options.three_pack is ThreePack.WHOLE:
+        return PACK
+    return tuple(card for card in PACK if card not in SET_ASIDE)
 
 
 def points(cards: Iterable[Card]) -> int:

@@ -37,6 +37,15 @@ class DealRule(StrEnum):
     LOSER_DEALS = "loser_deals"
 
 
+class ThreePack(IntEnum):
+    """Cards that three play with."""
+
+    THIRTY = 30
+    """Without two eights, so that the stock goes round."""
+    WHOLE = 32
+    """The last two of the stock, which do not go round, stay hidden."""
+
+
 class SedmaOptions(TableOptions):
     """The rules a table of Sedma plays by."""
 
@@ -45,6 +54,7 @@ class SedmaOptions(TableOptions):
         "direction",
         "target",
         "deal_rule",
+        "three_pack",
         "show_points",
         "turn_seconds",
     )
@@ -54,6 +64,7 @@ class SedmaOptions(TableOptions):
     target: Annotated[int, Field(ge=1, le=50, examples=[1, 3, 5, 7, 11])] = 5
     """Stakes that win the game."""
     deal_rule: DealRule = DealRule.ROTATE
+    three_pack: ThreePack = ThreePack.THIRTY
     show_points: bool = True
     """Whether points are counted for all to see during a hand."""
 

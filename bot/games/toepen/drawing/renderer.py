@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Final, cast
 
 from bot.cards import Card, Suit, parse_cards
@@ -11,13 +12,13 @@ from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, Told
 from bot.games.kit.replay import Frame
 from bot.games.toepen.drawing.ideas import ideas, is_asked
-from bot.games.toepen.rules.cards import RANKS, TRICKS, holder
+from bot.games.toepen.rules.cards import RANKS, holder
 from bot.games.toepen.rules.game import CHALLENGE, FOLD, KNOCK, LET_PASS, Toepen
 from bot.games.toepen.rules.options import FoldOrder, ToepenOptions
 from bot.games.toepen.rules.sheet import rows_in
 from bot.games.toepen.rules.state import Order, Phase, Public, Shown
 from bot.tables.table_view import HandEnd, TableView
-from bot.ui.blocks import Choice, isolated, people, stamp, who
+from bot.ui.blocks import Choice, isolated, listed, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -38,6 +39,8 @@ _BEFORE_PLAY: Final = frozenset({Phase.EXCHANGE, Phase.CHALLENGE, Phase.DECLARE}
 _STYLES: Final = {"stay": ButtonStyle.SUCCESS, "fold": ButtonStyle.DANGER}
 _EXAMPLE: Final = parse_cards("AhThJh8s")
 """A trick that the ten takes."""
+_ORDER: Final = f"-# **{' '.join(rank.sign for rank in RANKS)}**"
+"""The ranks from the highest down."""
 _ROWS: Final = 4
 """Hands of the score sheet that a result shows."""
 
@@ -63,8 +66,7 @@ class ToepenRenderer(KitRenderer[Public]):
         if not laid:
             return None
         plays = single_cards(laid[-1])
-        over = laid[-1] is not now.tricks[-1] or now.phase is Phase.OVER
-        taker = _taker(now, len(laid) - 1) if over else None
+        taker = _taker(now, len(laid) - 1)
         best = taker if taker is not None else holder(laid[-1])
         cards = tuple(play.card for play in laid[-1] if play.seat == best)
         return TrickPart(plays, None if taker is None else taker + 1, cards)
@@ -73,15 +75,16 @@ class ToepenRenderer(KitRenderer[Public]):
         """Return what is going on."""
         now = hand.public
         if now.winner is not None:
-            return texts("toepen-told-won", player=who(view, now.winner))
+            return texts("toepen-told-won", player=who(view, now.winner, texts))
         about = {Phase.CHALLENGE: now.last, Phase.POLL: now.knocker}.get(now.phase)
-        player = people(view, now.turn) if about is None else who(view, about)
-        asked = len(now.turn)
+        player = people(view, now.turn, texts) if about is None else who(view, about, texts)
+        asked, own = len(now.turn), "-you" if about is not None and about == view.viewer else ""
         if now.phase is Phase.POLL and now.options.fold_order is FoldOrder.CLOCKWISE:
-            line = texts("toepen-poll-open", player=player, stake=now.stake, raised=now.stake + 1)
-            return f"{line} · {people(view, now.turn)} · {stamp(view.deadline)}"
+            key = "toepen-poll-open-you" if own else "toepen-poll-open"
+            line = texts(key, player=player, stake=now.stake, raised=now.stake + 1)
+            return f"{line} · {people(view, now.turn, texts)} · {stamp(view.deadline)}"
         return texts(
-            f"{self.game}-phase-{now.phase}",
+            f"{self.game}-phase-{now.phase}{own}",
             player=player,
             when=stamp(view.deadline),
             stake=now.stake,
@@ -99,6 +102,8 @@ class ToepenRenderer(KitRenderer[Public]):
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return what the hand costs, and the stock; for a seat below everybody's lives, its own first."""
         now = hand.public
+        if view.guided:  # one thing at a time
+            now = replace(now, exchanges=(0,) * len(now.lives))
         line = texts("toepen-stake", n=now.stake)
         if now.phase in _BEFORE_PLAY:
             line = f"{line} · {texts('toepen-stock', n=now.stock)}"
@@ -106,11 +111,13 @@ class ToepenRenderer(KitRenderer[Public]):
             return line
         seats = [hand.seat, *range(hand.seat + 1, len(now.lives)), *range(hand.seat)]
         own, *others = [self._seat(now, Seat(seat), texts, f"**{now.lives[seat]}**") for seat in seats]
-        named = zip(seats[1:], others, strict=True)
+        named = [] if view.guided else zip(seats[1:], others, strict=True)
         lives = [
             texts("toepen-your-lives", facts=own),
-            *(f"{isolated(who(view, Seat(seat)))}{_BLANK}{held}" for seat, held in named),
+            *(f"{isolated(who(view, Seat(seat), texts))}{_BLANK}{held}" for seat, held in named),
         ]
+        if view.guided and now.phase is not Phase.PLAY:
+            return _DOT.join(lives)
         return f"{_DOT.join(lives)}\n-# {line}"
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
@@ -119,6 +126,8 @@ class ToepenRenderer(KitRenderer[Public]):
         Who is still to play stands there too: the lines are as long with the first card as with the last.
         """
         now = hand.public
+        if view.guided and now.phase in _BEFORE_PLAY:
+            return _ORDER
         if now.phase in _BEFORE_PLAY:
             shown = now.shown[-1] if now.shown else None
             line = texts("toepen-ranks") if shown is None else self._shown(view, shown, texts)
@@ -127,10 +136,17 @@ class ToepenRenderer(KitRenderer[Public]):
             number = len(now.tricks)
             cards = tuple(play.card for play in now.trick)
             coming = () if now.phase is Phase.OVER else now.waiting
-            plays = [self._plays(view, now, number - 1), *(f"{isolated(who(view, seat))}{_BLANK}…" for seat in coming)]
+            plays = [
+                self._plays(view, now, number - 1, texts),
+                *(f"{listed(view, seat, texts)}{_BLANK}…" for seat in coming),
+            ]
             line = texts("toepen-trick", n=number, plays=_DOT.join(filter(None, plays)))
-            last = self._plays(view, now, number - 2) if number > 1 else ""
+            last = self._plays(view, now, number - 2, texts) if number > 1 else ""
             before = texts("toepen-trick-before", plays=last) if last else texts("toepen-aim")
+        if view.guided:  # the order of ranks is never out of sight, but where a knock is answered
+            line = line if cards else texts("toepen-trick", n=len(now.tricks), plays="…")
+            shown_large = [deck.large(cards)] if cards else []
+            return "\n".join([*shown_large, f"-# {line}", *([_ORDER] if now.phase is not Phase.POLL else [])])
         return f"{deck.large(cards, nothing=texts('table-empty'))}\n-# {line}\n-# {before}"
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
@@ -181,15 +197,15 @@ class ToepenRenderer(KitRenderer[Public]):
         )
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won, what it cost, and the last trick; nothing of a hand that was broken off."""
+        """Return who won, what it cost, and the last trick if it decided; nothing of a hand that was not played out."""
         shown = cast("KitView[Public]", end.view)
         now, scores = shown.public, self.scores(shown, texts)
         if now.winner is None:
             return ResultFace("", "", scores=scores)
-        alone = now.active == (now.winner,)
+        alone = _won_alone(now)
         key = "toepen-won-alone" if alone else "toepen-won"
-        headline = texts(key, player=who(view, now.winner), n=now.stake)
-        trick = self.trick(shown)
+        headline = texts(key, player=who(view, now.winner, texts), n=now.stake)
+        trick = None if alone else self.trick(shown)
         if trick is None:
             return ResultFace(headline, "", (now.winner,), scores)
         line, caption = (last_trick_line(view, trick, texts, signs) for signs in (deck, LETTERS))
@@ -197,20 +213,17 @@ class ToepenRenderer(KitRenderer[Public]):
         return ResultFace(headline, line, (now.winner,), scores, picture)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
-        """Return everybody's lives, after those of the last hands, and who has folded."""
+        """Return everybody's lives, how the last hands have changed them, and who has folded."""
         now = hand.public
         began = (now.options.starting_tokens,) * len(now.lives)
-        sheet = (began, *rows_in(now.standing))[-_ROWS:]
-        scores = [
-            texts("toepen-score", before=" → ".join(str(row[seat]) for row in sheet), n=lives)
-            for seat, lives in enumerate(now.lives)
-        ]
+        before = (began, *rows_in(now.standing))[-_ROWS:]
+        scores = [self._score(lives, texts) for lives in zip(*before, now.lives, strict=True)]
         folded = texts(f"{self.game}-mark-folded")
         return tuple(f"{score} · {folded}" if seat in now.folded else score for seat, score in enumerate(scores))
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
-        """Return what can be taught at this moment: the kit's ideas, and those of Toepen."""
-        return tuple(ideas(cast("KitView[Public]", hand), super().ideas(view, hand, texts), texts))
+        """Return what can be taught at this moment."""
+        return tuple(ideas(cast("KitView[Public]", hand), texts))
 
     def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what folding costs, before it is done."""
@@ -228,7 +241,7 @@ class ToepenRenderer(KitRenderer[Public]):
         number = sum(map(bool, now.tricks))
         told = {card for done in frame.done for event in done.events for card in event.cards}
         begun = number and any(play.card not in told for play in now.tricks[number - 1])
-        earlier = (texts("toepen-trick", n=number, plays=self._plays(view, now, number - 1)),) if begun else ()
+        earlier = (texts("toepen-trick", n=number, plays=self._plays(view, now, number - 1, texts)),) if begun else ()
         return replace(face, story=(*earlier, *face.story))
 
     def replayed(self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts) -> str:
@@ -271,27 +284,38 @@ class ToepenRenderer(KitRenderer[Public]):
             parts.append(texts("toepen-mark-folded"))
         return ", ".join(parts)
 
+    def _score(self, lives: Sequence[int], texts: Texts) -> str:
+        """The lives of a seat after each of some hands; a hand that changed nothing is left out."""
+        *before, now = [number for number, _ in groupby(lives)]
+        return texts("toepen-score", before="".join(f"{number} → " for number in before), n=now)
+
     def _order(self, order: Order, texts: Texts) -> str:
         return texts(f"{self.game}-order-{order}")
 
     def _shown(self, view: TableView, shown: Shown, texts: Texts) -> str:
         """What was shown because somebody challenged, in letters."""
-        return texts("toepen-shown", player=who(view, shown.seat), cards=signs_of(shown.cards))
+        key = "toepen-shown-you" if shown.seat == view.viewer else "toepen-shown"
+        return texts(key, player=who(view, shown.seat, texts), cards=signs_of(shown.cards))
 
-    def _plays(self, view: TableView, now: Public, number: int) -> str:
+    def _plays(self, view: TableView, now: Public, number: int, texts: Texts) -> str:
         """A trick by name and in letters, the card that takes it in bold."""
         trick = now.tricks[number]
         if not trick:
             return ""
-        best = holder(trick)
-        if now.phase is Phase.OVER and number == len(now.tricks) - 1:
-            best = _taker(now, number)
+        taker = _taker(now, number)
+        best = holder(trick) if taker is None else taker
         signs = [f"**{play.card.sign}**" if play.seat == best else play.card.sign for play in trick]
         named = zip(trick, signs, strict=True)
-        return _DOT.join(f"{isolated(who(view, play.seat))}{_BLANK}{sign}" for play, sign in named)
+        return _DOT.join(f"{listed(view, play.seat, texts)}{_BLANK}{sign}" for play, sign in named)
 
 
-def _taker(now: Public, number: int) -> Seat:
-    """Who has taken a trick that is over: the hand's winner the fourth one."""
-    complete = number == TRICKS - 1 and now.winner is not None
-    return now.winner if complete and now.winner is not None else holder(now.tricks[number])
+def _won_alone(now: Public) -> bool:
+    """Say whether all others folded, which ends a hand in the middle of a trick."""
+    return now.winner is not None and now.active == (now.winner,)
+
+
+def _taker(now: Public, number: int) -> Seat | None:
+    """Return who has taken a trick, the hand's winner the fourth one; None: it was not played out."""
+    if number < len(now.tricks) - 1:
+        return holder(now.tricks[number])
+    return None if _won_alone(now) else now.winner

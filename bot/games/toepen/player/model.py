@@ -25,7 +25,7 @@ from bot.games.toepen.player.world import (
 from bot.games.toepen.rules.cards import HAND_SIZE, TRICKS
 from bot.games.toepen.rules.state import Phase, Public
 from bot.house.advice import Reason
-from bot.house.numbers import set_of, shuffled
+from bot.house.numbers import SUITS, lowest, members, set_of, shuffled
 from bot.house.search import WAIT
 
 _LATE: Final = 3
@@ -74,7 +74,7 @@ class ToepenModel:
         return found
 
     def moment(self, memory: Seen) -> tuple[str, int, int, int, int]:
-        """Name the decision by phase, trick and stake: who has not knocked does not think of it anew at each card."""
+        """Name the decision by phase, trick and stake: a knock is not considered again at each card."""
         now = memory.now
         return now.phase.value, len(now.tricks), now.stake, sum(now.exchanges), memory.hand.bit_count()
 
@@ -105,34 +105,67 @@ class ToepenModel:
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
         """Lean to knocking, staying, exchanging and challenging as it takes somebody, now more and now less."""
-        own = memory.seat
+        own, position = memory.seat, memory.position
+        knock, stay = luck.uniform(-0.02, 0.02), luck.uniform(-0.02, 0.02)
         return {
-            KNOCK + own: luck.uniform(-0.02, 0.02),
-            STAY: luck.uniform(-0.02, 0.02),
+            KNOCK + own: knock,
+            STAY: stay if position.lives[own] > position.stake else 1.0,  # to fold would cost as much as to lose
             EXCHANGE: luck.uniform(-0.01, 0.01),
             CHALLENGE + own: 0.1 if luck.random() < _WARY / 2 else 0.0,
         }
 
-    def reason(self, memory: Seen, move: int) -> Reason:
+    def reason(self, memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
         """Return why a move is the best one."""
-        if move < NUMBERS.size:
-            return _reason_to_play(memory.position, move)
-        if move == EXCHANGE:
-            return Reason("lie" if memory.hand & NUMBERED else "honest")
+        stake = memory.position.stake
         if move == WAIT:
-            return Reason("believe" if memory.now.phase is Phase.CHALLENGE else "wait")
+            return Reason("believe" if memory.now.phase is Phase.CHALLENGE else "wait", points=stake)
+        if move < NUMBERS.size:
+            return _reason_to_play(memory, move)
+        numbered = (memory.hand & NUMBERED).bit_count()
+        if move in {KEEP, EXCHANGE}:
+            word = "keep" if move == KEEP else "lie" if numbered else "honest"
+            return Reason(word, cards=numbered)
+        if move >= CHALLENGE:
+            return Reason("doubt")
         if move >= KNOCK:
-            return Reason("doubt" if move >= CHALLENGE else "knock")
-        return Reason({STAY: "stay", FOLD: "fold", KEEP: "keep"}[move], points=memory.position.stake)
+            return Reason("bluff" if _is_beaten(memory) else "knock", points=stake)
+        return Reason("stay" if move == STAY else "fold", points=min(stake, memory.position.lives[memory.seat]))
 
 
-def _reason_to_play(position: World, card: int) -> Reason:
+def _reason_to_play(memory: Seen, card: int) -> Reason:
+    position, hand = memory.position, memory.hand
     if position.trick == TRICKS:
         return Reason("last")
     if position.led == NOBODY:
-        return Reason("lead")
-    takes = NUMBERS.above[position.laid[position.best]] >> card & 1
-    return Reason("take" if takes else "throw")
+        return _reason_to_lead(memory, card)
+    choice = hand & NUMBERS.suits[position.led] or hand
+    if choice.bit_count() == 1:
+        return Reason("only")
+    takers = choice & NUMBERS.above[position.laid[position.best]]
+    if not takers:
+        return Reason("cannot")
+    return Reason("take" if takers >> card & 1 else "let")
+
+
+def _reason_to_lead(memory: Seen, card: int) -> Reason:
+    over = (NUMBERS.above[card] & memory.unseen).bit_count()
+    if not over:
+        return Reason("unbeatable")
+    ranks = [held // SUITS for held in members(memory.hand)]
+    if ranks[0] == card // SUITS < ranks[-1]:
+        return Reason("low")
+    return Reason("risk", cards=over)
+
+
+def _is_beaten(memory: Seen) -> bool:
+    """Whether the seat's card in the last trick is already beaten by a player who has not folded."""
+    position, own = memory.position, memory.position.laid[memory.seat]
+    if position.trick < TRICKS or position.led == NOBODY:
+        return False
+    card = lowest(memory.hand) if own == NOBODY else own
+    others = set_of(laid for seat, laid in enumerate(position.laid) if laid != NOBODY and position.active >> seat & 1)
+    suit = NUMBERS.suits[position.led]
+    return bool(others & suit & (NUMBERS.above[card] if suit >> card & 1 else suit))
 
 
 def _given(unseen: list[int], luck: Random) -> int:

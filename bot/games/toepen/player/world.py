@@ -45,6 +45,11 @@ def stays(hand: int, stake: int, lives: int) -> bool:
     return bool(hand & TENS) or (hand & NUMBERED).bit_count() > 1 or 3 * stake >= lives
 
 
+def beside(own: int, total: int, playing: int) -> float:
+    """Return how many lives fewer somebody lost than the others did in the mean, of a `total` among the `playing`."""
+    return (total - own) / (playing - 1) - own
+
+
 def knocks(hand: int) -> bool:
     """Say whether a rule of thumb knocks."""
     tens = (hand & TENS).bit_count()
@@ -123,13 +128,13 @@ class World:
         return self.deciding[0] if self.deciding else self.turn
 
     def skip(self) -> None:
-        """Ask nobody who cannot exchange."""
+        """Leave out seats that cannot exchange."""
         most = self.rules.exchanges
         while self.deciding and (len(self.stock) < HAND_SIZE or (most and self.exchanged[self.deciding[0]] >= most)):
             del self.deciding[0]
 
     def legal(self) -> list[int]:
-        """Return the moves of whoever is to act."""
+        """Return the moves of the seat that is to act."""
         if self.unanswered:
             return [STAY, FOLD]
         if self.deciding:
@@ -151,12 +156,12 @@ class World:
         )
 
     def playable(self) -> int:
-        """Return the set of the cards that whoever's turn it is may play."""
+        """Return the set of the cards that the seat whose turn it is may play."""
         hand = self.hands[self.turn]
         return hand if self.led == NOBODY else hand & _SUITS[self.led] or hand
 
     def apply(self, move: int) -> None:
-        """Make a move of whoever is to act, or an interrupt."""
+        """Make a move of the seat that is to act, or an interrupt."""
         if move < NUMBERS.size:
             self._play(move)
         elif move in {STAY, FOLD}:
@@ -201,9 +206,7 @@ class World:
         if self.winner == NOBODY:
             return None
         lost = [before - after for before, after in zip(self.before, self.lives, strict=True)]
-        others = self.playing - 1
-        total = sum(lost)
-        return [0.5 + LIFE * ((total - own) / others - own) for own in lost]
+        return [0.5 + LIFE * beside(own, sum(lost), self.playing) for own in lost]
 
     def _next(self, seat: int) -> int:
         """Return the next seat clockwise that has not folded."""

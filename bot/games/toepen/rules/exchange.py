@@ -65,6 +65,11 @@ def challenge(state: State, seat: Seat, at_ms: int) -> Step:
     return replace(state, given=()), (shown, judged, *told)
 
 
+def end_bluff(state: State, seat: Seat) -> Step:
+    """End the bluff of somebody who has left, whether there is one or not: nobody sees a difference."""
+    return replace(state, left=(*state.left, seat)), ()
+
+
 def close(state: State, at_ms: int) -> Step:
     """End the time for those who wanted to be asked about their jacks."""
     state, told = _publish(state, at_ms)
@@ -109,7 +114,8 @@ def _publish(state: State, at_ms: int) -> Step:
     marks = [""] * len(now.lives)
     for seat in now.active:
         hand = state.hands[seat]
-        bluffs = orders[seat] is Order.BLUFF or seat in state.bluffs
+        ordered = orders[seat] is Order.BLUFF and seat not in state.left
+        bluffs = ordered or seat in state.bluffs
         marks[seat] = obliged(hand) or (bluffable(hand) if bluffs else None) or ""
     said = tuple(Told("stood" if marks[seat] == STANDS else "whistled", seat) for seat in now.active if marks[seat])
     return begin(replace(state, public=replace(now, marks=tuple(marks))), at_ms), said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 from typing import Final
 
@@ -24,7 +25,7 @@ from bot.games.kit.game import Action, KitGame, KitView, Told
 from bot.games.kit.seating import eldest_first
 from bot.games.toepen.rules import exchange, play
 from bot.games.toepen.rules.cards import HAND_SIZE, PACK, STANDS, bluffable, legal_cards
-from bot.games.toepen.rules.options import PRESETS, Reknock, ToepenOptions
+from bot.games.toepen.rules.options import PRESETS, EndMode, Reknock, ToepenOptions
 from bot.games.toepen.rules.sheet import Lives, after_hand, decided, open_to_all, orders_in, without
 from bot.games.toepen.rules.state import Order, Phase, Public, State, lives_of
 
@@ -36,6 +37,7 @@ LET_PASS: Final = Action("pass")
 CHALLENGE: Final = Action("challenge")
 KNOCK: Final = Action("knock")
 CLOSE: Final = Action("close")
+_BEFORE_MARKS: Final = frozenset({Phase.EXCHANGE, Phase.CHALLENGE, Phase.DECLARE})
 _SEALED: Final = {"stay": STAY, "fold": FOLD}
 _NEEDED: Final = {"knock": Phase.PLAY, "challenge": Phase.CHALLENGE}
 """In which phase what can be done out of turn can be done."""
@@ -60,12 +62,14 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         seats=range(3, 9),
         counts=Counts.MATCH,
         marks=("knocked", "knocks_won", "folded", "exposed", "caught"),
+        lessons={"loser": 6915},
     )
     stakes = Lives()
     cards_after = ("play",)
-    value_after = ("bluff", "order")
+    value_after = ("bluff", "order", "left")
     alone = ("keep", "exchange", "challenge", "pass", "close", "knock", "stay", "fold")
     interrupts = ("knock", "challenge", "order")
+    giving_way = (FOLD.verb,)
 
     def enough(self, options: ToepenOptions) -> int:
         """Return that two play on."""
@@ -130,7 +134,7 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         """List everything a seat may do now; what the clock would do comes first."""
         now = state.public
         if seat == CLOCK:
-            return (CLOSE,) if now.phase is Phase.DECLARE else ()
+            return _by_clock(state)
         if now.phase is Phase.OVER:
             return ()
         others = tuple(Action("order", value=order) for order in Order if order is not state.orders[seat])
@@ -163,6 +167,8 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
                 return play.play(state, seat, action.cards[0], at_ms)
             case "close":
                 return exchange.close(state, at_ms)
+            case "left":
+                return exchange.end_bluff(state, Seat(int(action.value)))
             case "bluff":
                 return replace(state, bluffs=(*state.bluffs, seat)), ()
             case "order":
@@ -184,6 +190,11 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
             case _:
                 return None
 
+    def after_leaving(self, state: State, seat: Seat) -> Action | None:
+        """Return that a bluff which somebody has ordered ends when they leave (rules/toepen.md 7.4)."""
+        ending = _end_bluff(seat)
+        return ending if ending in self.legal_actions(state, CLOCK) else None
+
     def view(self, state: State, seat: Seat | None) -> KitView[Public]:
         """Return what a seat, or the public, may know: cards that were not played stay unknown after the hand too."""
         view = super().view(state, seat)
@@ -194,6 +205,18 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         """Return dealer and lives; once the hand is over, those of its result."""
         found = self.result(state)
         return state.standing if found is None else found.standing
+
+    def steps(self, options: ToepenOptions, standing: Standing) -> tuple[int, int]:
+        """Return how many lives were lost, of those that must be for the game to end."""
+        start = options.starting_tokens
+        lost = [start - lives for lives in lives_of(options, standing)]
+        if options.end_mode is EndMode.LOSER:
+            return max(lost), start
+        return sum(lost) - min(lost), start * (len(lost) - 1)
+
+    def hand_progress(self, state: State) -> Fraction:
+        """Return which part of the four tricks has been played."""
+        return Fraction(max(0, len(state.public.tricks) - 1), HAND_SIZE)
 
     def result(self, state: State) -> HandResult | None:
         """Return how the hand ended: its winner against all others."""
@@ -217,6 +240,19 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         held = now.lives[seat] if seat in now.active else None
         poor = held is not None and (held <= now.stake if action.verb == "knock" else not held and seat != now.last)
         return Reason.INSUFFICIENT_TOKENS if poor else Reason.NOT_ALLOWED
+
+
+def _by_clock(state: State) -> tuple[Action, ...]:
+    """List what the clock may do: close the time for jacks, and end the bluffs of those who leave before it."""
+    now = state.public
+    if now.phase not in _BEFORE_MARKS:
+        return ()
+    closing = (CLOSE,) if now.phase is Phase.DECLARE else ()
+    return (*closing, *(_end_bluff(seat) for seat in now.active if seat not in state.left))
+
+
+def _end_bluff(seat: Seat) -> Action:
+    return Action("left", value=str(seat))
 
 
 def _may_knock(now: Public, seat: Seat) -> bool:

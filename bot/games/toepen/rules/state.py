@@ -128,6 +128,8 @@ class State(KitState[Public]):
     """Who does not challenge it."""
     bluffs: tuple[Seat, ...] = ()
     """Who makes something of jacks, of those who are asked."""
+    left: tuple[Seat, ...] = ()
+    """Who has left before the marks were told: their bluff ends with that."""
     answers: tuple[str, ...] = ()
     """What each has answered to a knock; nothing: not yet."""
     since_ms: int = 0

@@ -1,17 +1,26 @@
 toepen-name = Toepen
-toepen-about = Toepen: only the last trick counts, and anybody may knock at any moment
-toepen-preset-loser = one loser
-toepen-preset-last_standing = last one standing
+toepen-about = Toepen: only the last trick counts, and anyone may knock at any moment
+toepen-preset-loser = { $end_mode ->
+    [last_standing] last one standing
+   *[loser] first out loses
+}
+toepen-preset-last_standing = { toepen-preset-loser }
 
 toepen-phase-exchange = { $player }: keep or exchange? · ⏳ { $when }
 toepen-phase-challenge = { $player } exchanged. A lie? · ⏳ { $when }
+toepen-phase-challenge-you = You exchanged. A lie? · ⏳ { $when }
 toepen-phase-declare = Who stands, who whistles? · ⏳ { $when }
 toepen-phase-play = { $player } to play · ⏳ { $when }
 toepen-phase-poll = { $n ->
     [one] { $player } knocks: { $stake } → { $raised }. Waiting for { $n } answer · ⏳ { $when }
    *[other] { $player } knocks: { $stake } → { $raised }. Waiting for { $n } answers · ⏳ { $when }
 }
+toepen-phase-poll-you = { $n ->
+    [one] You knock: { $stake } → { $raised }. Waiting for { $n } answer · ⏳ { $when }
+   *[other] You knock: { $stake } → { $raised }. Waiting for { $n } answers · ⏳ { $when }
+}
 toepen-poll-open = { $player } knocks: { $stake } → { $raised }
+toepen-poll-open-you = You knock: { $stake } → { $raised }
 toepen-yours-exchange = Exchange?
 toepen-yours-challenge = Was that a lie?
 toepen-yours-declare = Bluff with jacks?
@@ -39,28 +48,43 @@ toepen-fold = { $n ->
 }
 
 toepen-told-kept = { $player } keeps.
+toepen-told-kept-you = You keep.
 toepen-told-exchanged = { $player } exchanges.
+toepen-told-exchanged-you = You exchange.
 toepen-told-unchallenged = Nobody challenges.
 toepen-told-challenged = { $player } challenges: { $cards }.
+toepen-told-challenged-you = You challenge: { $cards }.
 toepen-told-lied = { $n ->
     [0] { $player } lied, and has no life to lose.
    *[other] { $player } lied, and loses a life.
 }
+toepen-told-lied-you = { $n ->
+    [0] You lied, and have no life to lose.
+   *[other] You lied, and lose a life.
+}
 toepen-told-truthful = { $player } told the truth; the challenger loses a life.
+toepen-told-truthful-you = You told the truth; the challenger loses a life.
 toepen-told-stood = { $player } stands.
+toepen-told-stood-you = You stand.
 toepen-told-whistled = { $player } whistles.
+toepen-told-whistled-you = You whistle.
 toepen-told-silent = Nobody stands or whistles.
 toepen-told-played = { $player } plays { $cards }.
+toepen-told-played-you = You play { $cards }.
 toepen-told-took = { $player } leads next.
+toepen-told-took-you = You lead next.
 toepen-told-knocked = { $player } knocks: stay for { $value }?
+toepen-told-knocked-you = You knock: who stays for { $value }?
 toepen-told-stayed = { $player } stays.
+toepen-told-stayed-you = You stay.
 toepen-told-stayed-many = Staying: { $players }.
 toepen-told-folded = { $player } folds.
+toepen-told-folded-you = You fold.
 toepen-told-folded-many = Folded: { $players }.
-toepen-told-raised = The stake is { $value } now.
+toepen-told-raised = The hand costs { $value } now.
 toepen-told-won = { $player } wins the hand.
 
-toepen-stake = stake **{ $n }**
+toepen-stake = costs **{ $n }**
 toepen-stock = stock **{ $n }**
 toepen-lives = { $n ->
     [one] **{ $n }** life
@@ -76,6 +100,7 @@ toepen-mark-stands = stands
 toepen-mark-whistles = whistles
 toepen-mark-folded = folded
 toepen-shown = { $player } gave away { $cards }
+toepen-shown-you = You gave away { $cards }
 toepen-orders = Your jacks, from the next hand on: { $order }
 toepen-order-never = never bluff
 toepen-order-bluff = always bluff
@@ -86,7 +111,7 @@ toepen-won = { $n ->
    *[other] { $player } wins the hand: { $n } lives from each who stayed.
 }
 toepen-won-alone = { $player } wins the hand: all others folded.
-toepen-score = { $before } → { $n ->
+toepen-score = { $before }{ $n ->
     [0] **0** lives: out
     [one] **{ $n }** life
    *[other] **{ $n }** lives
@@ -111,36 +136,36 @@ toepen-option-fold-order = { $value ->
    *[simultaneous] knocks are answered all at once
 }
 toepen-option-reknock = { $value ->
-    [free] anybody may knock again
+    [free] anyone may knock again
    *[others_first] nobody knocks twice running
 }
 toepen-option-turn-seconds = { $n } s for a turn
 toepen-option-window-seconds = { $n } s to answer
 toepen-option-declare-seconds = { $n } s to decide about jacks
 
-toepen-lesson = Whoever takes the **last of four tricks** wins the hand. The others lose the stake: one life at first, of { $n } each.
-toepen-lesson-cards = 10 is highest, then 9 8 7 A K Q J. Follow suit if you can; there are no trumps. With only A K Q J you may exchange your hand. With others too, but that is a lie: if somebody challenges it, you lose a life. Whoever challenges the truth loses one.
-toepen-lesson-knock = At any moment anybody may **knock**: the hand costs one life more. Stay, or fold and pay what it was worth before.
+toepen-lesson = Take the **last of four tricks** and you win the hand. The others lose lives: one at first, of { $n } each.
+toepen-lesson-cards = 10 is highest, then 9 8 7 A K Q J. Follow suit if you can; there are no trumps. With only A K Q J you may exchange your hand. With others too, but that is a lie: if someone challenges it, you lose a life. If it was the truth, the challenger loses one.
+toepen-lesson-knock = At any moment anyone may **knock**: the hand costs one life more. Stay, or fold and pay what it was worth before.
 toepen-lesson-end = { $end ->
     [last_standing] Without lives you are out. The last one standing wins.
    *[loser] Whoever has no lives left has lost; all others win.
 }
 toepen-rules-aim = { $n ->
-    [one] Everybody has { $n } life. Four cards each; whoever takes the fourth trick wins the hand, and the others who stayed pay the stake in lives. Each hand begins at 1.
-   *[other] Everybody has { $n } lives. Four cards each; whoever takes the fourth trick wins the hand, and the others who stayed pay the stake in lives. Each hand begins at 1.
+    [one] **Aim.** Everyone has { $n } life. Four cards each; the winner of the fourth trick wins the hand, and the others who stayed lose as many lives as the hand costs: 1 at first.
+   *[other] **Aim.** Everyone has { $n } lives. Four cards each; the winner of the fourth trick wins the hand, and the others who stayed lose as many lives as the hand costs: 1 at first.
 }
 toepen-rules-exchange = { $n ->
-    [0] **Exchange.** In turn you may swap your whole hand for four new cards, as often as the stock allows: you say by it that you held A K Q J alone.
-    [one] **Exchange.** In turn you may swap your whole hand for four new cards, { $n } time at most: you say by it that you held A K Q J alone.
-   *[other] **Exchange.** In turn you may swap your whole hand for four new cards, { $n } times at most: you say by it that you held A K Q J alone.
+    [0] **Exchange.** In turn you may swap your whole hand for four new cards, as often as the stock allows: by exchanging you claim that your hand had only A, K, Q and J.
+    [one] **Exchange.** In turn you may swap your whole hand for four new cards, { $n } time at most: by exchanging you claim that your hand had only A, K, Q and J.
+   *[other] **Exchange.** In turn you may swap your whole hand for four new cards, { $n } times at most: by exchanging you claim that your hand had only A, K, Q and J.
 }
-toepen-rules-challenge = Anybody with a life may challenge that. The cards are shown: with a 10, 9, 8 or 7 among them you lose a life, else the challenger does.
-toepen-rules-marks = **Marks.** Whoever has four tens stands, whoever has three whistles. Four jacks may stand and three may whistle too: choose below whether yours do. Nobody is told which it was.
-toepen-rules-trick = **Tricks.** 10 9 8 7 A K Q J, no trumps. Follow suit if you can. The highest card of the suit led takes the trick, and whoever played it leads next, or else the next player who has not folded. The fourth trick goes to the highest card of somebody who has not folded.
-toepen-rules-knock = **Knock**, in turn or not, with cards or without, if you have as many lives as the hand would cost. The others stay or fold; whoever does not answer stays.
+toepen-rules-challenge = Anyone with a life may challenge that. The cards are shown: with a 10, 9, 8 or 7 among them you lose a life, else the challenger does.
+toepen-rules-marks = **Marks.** A player with four tens stands, one with three whistles. Four jacks may stand and three may whistle too: choose below whether yours do. Nobody is told which it was.
+toepen-rules-trick = **Tricks.** 10 9 8 7 A K Q J, no trumps. Follow suit if you can. The highest card of the suit led takes the trick, and its player leads next, or the next player who has not folded. The fourth trick goes to the highest card of someone who has not folded.
+toepen-rules-knock = **Knock**, in turn or not, with cards or without, if you have as many lives as the hand would cost. The others stay or fold; players who do not answer stay.
 toepen-rules-again = { $reknock ->
     [free] You may knock several times running.
-   *[others_first] You may knock again when somebody else has.
+   *[others_first] You may knock again when someone else has.
 }
 toepen-rules-fold = { $order ->
     [clockwise] Answers are given openly, one after another. Whoever folds pays what the hand cost before the knock.
@@ -148,49 +173,81 @@ toepen-rules-fold = { $order ->
 } If all others fold, the knocker wins.
 toepen-rules-end = { $end ->
     [last_standing] **The end.** Without lives you are out; the last one left has won. The winner of a hand deals the next one.
-   *[loser] **The end.** When somebody has no lives left they have lost, and all others have won. The winner of a hand deals the next one.
+   *[loser] **The end.** When someone has no lives left they have lost, and all others have won. The winner of a hand deals the next one.
 }
-toepen-rules-clock = **Time.** { $turn } s for a turn: then your cards stay, or your lowest card is played. { $window } s to challenge or to answer a knock: then you let pass, or stay.
+toepen-rules-clock = **The clock.** { $turn } s for a turn: then your cards stay, or your lowest card is played. { $window } s to challenge or to answer a knock: then you let pass, or stay.
 toepen-marks = Knocked: **{ $knocked }**, won by knocking: **{ $knocks_won }**, folded: **{ $folded }**, lies exposed: **{ $exposed }**, caught lying: **{ $caught }**
-toepen-help = Only the last of four tricks counts. Anybody may knock at any moment: stay, or fold.
+toepen-help = Only the last of four tricks counts. Anyone may knock at any moment: stay, or fold.
     From three players to eight.
 
 ## Why the computer player would do something
 
+toepen-hint-kit = **{ $action }**. { $why }
 toepen-review-legend = How a master expects you to come out of the hand, by what you saw: 50% is as well as the others, and each life more or less is 10%.
-toepen-why-keep = These cards are good enough, and nobody can doubt you.
-toepen-why-honest = You hold A K Q J alone: a challenge would cost the others.
-toepen-why-lie = It is a lie, but new cards are worth the risk.
-toepen-why-believe = It was probably the truth.
-toepen-why-doubt = It was probably a lie.
-toepen-why-knock = From here you win often enough for the hand to cost more.
-toepen-why-wait = Not yet: the hand costs enough as it is.
+toepen-review-turned = **The hand turned at { $moment }, on { $whose }.** From { $before }% to { $after }%.
+toepen-why-only = It is the only card you may play.
+toepen-why-last = It is your last card.
+toepen-why-keep = { $cards ->
+    [0] You may exchange these cards honestly, but keeping them seems better.
+    [one] You hold { $cards } card from 7 to 10: exchanging would be a lie.
+   *[other] You hold { $cards } cards from 7 to 10: exchanging would be a lie.
+}
+toepen-why-honest = You hold only A K Q J: a challenge would cost the challenger a life.
+toepen-why-lie = { $cards ->
+    [one] You hold { $cards } card from 7 to 10, so a challenge would cost you a life; but new cards seem worth it.
+   *[other] You hold { $cards } cards from 7 to 10, so a challenge would cost you a life; but new cards seem worth it.
+}
+toepen-why-believe = If it was the truth, a challenge costs you a life.
+toepen-why-doubt = If it was a lie, a challenge costs the liar a life; if not, it costs you one.
+toepen-why-knock = { $points ->
+    [one] Folding costs the others { $points } life; those who stay play for one more.
+   *[other] Folding costs the others up to { $points } lives; those who stay play for one more.
+}
+toepen-why-bluff = Your card is already beaten: you win only if those who beat it fold.
+toepen-why-wait = { $points ->
+    [one] The hand costs { $points } life now; after a knock, those who stay play for one more.
+   *[other] The hand costs { $points } lives now; after a knock, those who stay play for one more.
+}
 toepen-why-stay = { $points ->
-    [one] Folding costs { $points } life for sure, and your cards may still win.
-   *[other] Folding costs { $points } lives for sure, and your cards may still win.
+    [0] You have no lives left to lose.
+    [one] Folding costs you { $points } life for sure; if you stay and win, you lose none.
+   *[other] Folding costs you { $points } lives for sure; if you stay and win, you lose none.
 }
 toepen-why-fold = { $points ->
-    [one] Your cards seldom win from here: { $points } life is the smaller loss.
-   *[other] Your cards seldom win from here: { $points } lives are the smaller loss.
+    [one] It costs you { $points } life; if you stayed and lost, you would lose more.
+   *[other] It costs you { $points } lives; if you stayed and lost, you would lose more.
 }
-toepen-why-lead = It keeps the right cards for the last trick.
+toepen-why-unbeatable = No card that may still be out beats it: you lead again.
+toepen-why-low = None of your cards is lower: you keep the higher ones for later tricks.
+toepen-why-risk = { $cards ->
+    [one] { $cards } card that may still be out beats it, but your other leads seem worse.
+   *[other] { $cards } cards that may still be out beat it, but your other leads seem worse.
+}
 toepen-why-take = It takes the trick as it lies, and with it the lead.
-toepen-why-throw = This trick is not the one that counts: keep what may take the last.
-toepen-why-last = It is the last trick.
+toepen-why-let = You could take this trick, but only the last one counts.
+toepen-why-cannot = You cannot take this trick, but only the last one counts.
 
 ## What a first hand teaches
 
-toepen-idea-keep = Keep, and nobody can catch you. New cards are for those who hold A K Q J alone.
-toepen-idea-exchange = Exchange: you say that you hold A K Q J alone. Whoever doubts the truth loses a life; a caught liar, too.
-toepen-idea-pass = Let it pass: whoever challenges the truth loses a life.
-toepen-idea-challenge = Challenge, and the cards are shown. With a 10, 9, 8 or 7 among them the liar loses a life.
-toepen-idea-bluff = With jacks you may bluff: others will think that you hold tens.
-toepen-idea-stay = Stay: cards that may take the last trick are worth the risk of one life more.
-toepen-idea-fold = Fold: you pay what the hand cost before the knock, and no more. Weak cards would lose more.
-toepen-idea-knock = Your cards are strong: knock. Whoever stays plays for one life more, others pay now.
-toepen-idea-save = Only the fourth trick counts: your best card should be left for it.
-toepen-idea-last = The last trick: the highest card of the suit led wins the hand. What it costs the others: { $n }.
-toepen-idea-wait = Others act now. But you may knock in their turns, too, if your cards are strong.
-toepen-idea-ranks = From the top: 10 9 8 7 A K Q J. There are no trumps; follow suit if you can.
-toepen-idea-aim = Whoever takes the fourth trick wins the hand. All others who stayed lose lives.
-toepen-idea-folded = You have folded, and this hand costs you no more. The others play for the last trick.
+toepen-guide-opening = **Aim.** Win the *fourth and last trick*, a round of cards that the best card takes. All other players lose a life; without lives you have lost the game.
+
+    High to low: **10 9 8 7 A K Q J**
+toepen-guide-learned = 1. The last trick decides; tens are highest.
+    2. Exchange only A K Q J.
+    3. Knock when it is sure.
+toepen-idea-claim = Exchange all four cards, and you claim to hold only A K Q J. A challenged lie costs a life.
+toepen-idea-tricks = Follow the suit led if you can. Its highest card takes the trick, and that player leads next. No trumps.
+toepen-idea-knocking = A *knock* makes the hand cost one life more. Stay for that, or *fold* and pay the price before.
+toepen-idea-keep = Keep { $cards }: high cards; exchanging would be a lie.
+toepen-idea-exchange = You hold only A K Q J, the low cards: exchange. It is the truth.
+toepen-idea-pass = Exchanging claims to hold only A K Q J. Challenge the truth, and you lose a life: let it pass.
+toepen-idea-bluff = Three tens must whistle, four must stand. With jacks you may do the same: a bluff. You need not.
+toepen-idea-stay = Your cards may take the last trick: stay. If not, you lose { $raised } lives instead of { $n }.
+toepen-idea-fold = Your cards will hardly take the last trick. Fold: you lose { $n } instead of { $raised } lives.
+toepen-idea-knock = Nobody can take the last trick from you: knock. Others stay and lose { $raised } lives, or fold and lose { $n }.
+toepen-idea-only = { $suit } was led, and { $cards } is your only one: follow suit.
+toepen-idea-take = { $cards } takes this trick, and you lead the next: whoever leads chooses the suit.
+toepen-idea-throw = This trick does not count: throw { $cards }, and keep what may take the last.
+toepen-idea-lead-high = { $cards } is high: it should take this trick, and then you lead again.
+toepen-idea-lead-low = This trick does not count. Lead { $cards }, and keep high cards for the last.
+toepen-idea-last = The last trick: the highest card of the suit led wins the hand.

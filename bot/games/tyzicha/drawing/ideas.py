@@ -1,103 +1,183 @@
 """What a first hand of Tyzicha teaches, by the cards that were really dealt (`Renderer.ideas`).
 
-An idea that names cards goes with one action; one that names none goes with them all.
+Bids and raises are counted, as a beginner can: by marriages, aces, and tens below an ace.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
 
 from bot.cards import Card, Rank
-from bot.games.kit.game import Action
+from bot.games.kit.game import Action, KitView
+from bot.games.tyzicha.rules.auction import STAND
 from bot.games.tyzicha.rules.cards import MARRIAGES, best, married, points
 from bot.games.tyzicha.rules.play import MARRY
-from bot.games.tyzicha.rules.state import Phase, View
+from bot.games.tyzicha.rules.state import Phase, Public, View
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
+
+_HIGH: Final = frozenset({Rank.TEN, Rank.KING, Rank.QUEEN})
+"""What takes a trick if nobody plays a better card."""
+_STRONG: Final = frozenset({Rank.ACE, Rank.TEN})
+_RESERVE: Final = 10
+"""Points that a raise leaves in reserve."""
 
 
 def ideas(hand: View, texts: Texts) -> Iterator[Idea]:
     """Return what applies now: what the moment is, and why something may be done."""
     now = hand.public
-    if not hand.legal:
-        yield from _waiting(hand, texts)
+    if hand.seat not in now.turn:
+        yield from _watching(hand, texts)
         return
-    if now.phase is Phase.PLAY:
-        yield from _playing(hand, texts)
-        yield Idea("contract", texts("tyzicha-idea-contract", n=now.contract))
-        return
-    if now.phase is Phase.BIDDING:
-        yield from _bidding(hand, texts)
-    yield Idea(now.phase, texts(f"tyzicha-idea-{now.phase}", n=now.contract))
+    match now.phase:
+        case Phase.BIDDING:
+            yield from _bidding(hand, texts)
+        case Phase.EXCHANGE:
+            yield from _giving(hand, texts)
+        case Phase.RAISE:
+            yield from _raising(hand, texts)
+        case Phase.PLAY:
+            yield from _playing(hand, texts)
+        case _:
+            yield Idea(now.phase, texts(f"tyzicha-idea-{now.phase}"))
 
 
-def _waiting(hand: View, texts: Texts) -> Iterator[Idea]:
-    """What can be told while others act: of the auction, or of tricks."""
+def promised(cards: Iterable[Card]) -> int:
+    """Return the points that cards all but promise: marriages, aces, and tens whose ace is among them."""
+    held = tuple(cards)
+    suits = {card.suit for card in married(held)}
+    aces = {card.suit for card in held if card.rank is Rank.ACE}
+    sure = [card for card in held if card.suit in aces and card.rank in _STRONG]
+    return sum(MARRIAGES[suit] for suit in suits) + points(sure)
+
+
+def safe_raise(hand: KitView[Public]) -> Action | None:
+    """Return the highest raise that the cards promise, with some in reserve; None: there is none."""
+    worth = promised(hand.hand)
+    raises = [action for action in hand.legal if action.verb == "raise" and int(action.value) + _RESERVE < worth]
+    return raises[-1] if raises else None
+
+
+def _watching(hand: View, texts: Texts) -> Iterator[Idea]:
+    """Tell those who have not won the auction what they play for."""
     now = hand.public
-    if now.declarer is None:
-        yield Idea("wait", texts("tyzicha-idea-wait"))
-        more = ["widow", "forced"]
-    else:
-        if hand.seat != now.declarer:
-            yield Idea("wait-defend", texts("tyzicha-idea-wait-defend"))
-        yield Idea("wait-play", texts("tyzicha-idea-wait-play"))
-        more = ["duty"]
-    yield Idea("aim", texts("tyzicha-idea-aim", n=now.options.target))
-    for key in (*more, "count"):
-        yield Idea(f"wait-{key}", texts(f"tyzicha-idea-wait-{key}"))
+    if now.declarer not in {None, hand.seat} and now.phase is Phase.PLAY:
+        yield Idea("defend", texts("tyzicha-idea-defend", n=now.contract), first=True)
 
 
 def _bidding(hand: View, texts: Texts) -> Iterator[Idea]:
-    """Why to bid, and why to pass."""
+    """Bid while the cards promise more than the bid; otherwise a master may know better than to pass."""
+    calls = {action.verb: action for action in hand.legal}
+    bid = calls.get("bid")
+    if bid is not None and promised(hand.hand) > int(bid.value):
+        yield replace(_call(hand, bid, texts), certain=True)
+        return
+    yield _call(hand, calls["pass"], texts)
+    if bid is not None:
+        yield _call(hand, bid, texts)
+
+
+def _call(hand: View, action: Action, texts: Texts) -> Idea:
+    """Why to bid, or to pass."""
+    worth = promised(hand.hand)
+    if action.verb != "bid":
+        return Idea("pass", texts("tyzicha-idea-pass", worth=worth), (str(action),))
     pairs = married(hand.hand)
-    aces = tuple(card for card in hand.hand if card.rank is Rank.ACE)
-    for action in hand.legal:
-        if action.verb == "bid":
-            key = "bid-marriage" if pairs else "bid-aces" if aces else "bid"
-            cards = " ".join(card.sign for card in pairs[:2] or aces)
-            worth = max((MARRIAGES[card.suit] for card in pairs), default=0)
-            yield Idea(key, texts(f"tyzicha-idea-{key}", cards=cards, n=worth), (str(action),))
-        else:
-            yield Idea("pass", texts("tyzicha-idea-pass"), (str(action),))
+    again = any(call.bid and call.seat == hand.seat for call in hand.public.calls)
+    key = "bid-more" if again else "bid-marriage"
+    if worth <= int(action.value):
+        key = "bid-widow"
+    value = max((MARRIAGES[card.suit] for card in pairs), default=0)
+    dearest = " ".join(card.sign for card in pairs if MARRIAGES[card.suit] == value)
+    text = texts(f"tyzicha-idea-{key}", cards=dearest, n=value, worth=worth, bid=action.value)
+    return Idea(key, text, (str(action),))
+
+
+def _giving(hand: View, texts: Texts) -> Iterator[Idea]:
+    """Which two cards are missed least: no ace, no marriage, and few points."""
+    yield Idea("widow", texts("tyzicha-idea-widow", n=hand.public.contract), first=True)
+    kept = married(hand.hand)
+    gifts = [action for action in hand.legal if action.verb == "give"]
+    spare = [action for action in gifts if not any(card in kept or card.rank in _STRONG for card in action.cards)]
+    for action in sorted(spare, key=lambda action: points(action.cards)):
+        cards = " ".join(card.sign for card in action.cards)
+        yield Idea("give", texts("tyzicha-idea-give", cards=cards, n=points(action.cards)), (str(action),))
+    yield Idea("exchange", texts("tyzicha-idea-exchange"))
+
+
+def _raising(hand: View, texts: Texts) -> Iterator[Idea]:
+    """Promise nearly as much as the cards do."""
+    safe = safe_raise(hand)
+    if safe is None:
+        yield Idea("stand", texts("tyzicha-idea-stand", n=hand.public.contract), (str(STAND),), certain=True)
+        return
+    text = texts("tyzicha-idea-raise", worth=promised(hand.hand), n=safe.value)
+    yield Idea("raise", text, (str(safe),), certain=True)
 
 
 def _playing(hand: View, texts: Texts) -> Iterator[Idea]:
-    """What leading and following mean, and why each card may be laid."""
+    """What leading and following mean, and why each card may be played."""
     now = hand.public
+    cards = sorted((action for action in hand.legal if action.cards), key=lambda action: -points(action.cards))
+    if len(hand.hand) == 1:
+        text = texts("tyzicha-idea-only-left", cards=hand.hand[0].sign)
+        yield Idea("only-left", text, (str(cards[0]),))
+        return
     if not now.trick:
-        for action in hand.legal:
-            yield from _lead(hand, action, texts)
+        found = [_lead(hand, action, texts) for action in cards]
+        yield from sorted(found, key=lambda idea: _LEADS.index(idea.key))
         yield Idea("lead", texts("tyzicha-idea-lead"))
         return
+    yield Idea("duty", texts("tyzicha-idea-duty"), first=True)
     laid = [one.card for one in now.trick]
-    led = laid[0].suit
-    legal = [action.cards[0] for action in hand.legal]
-    for action in hand.legal:
-        yield _reply(hand, action, laid, texts)
-    if {card.suit for card in legal} == {led} and len(legal) < len(hand.hand):
-        heads = best([*laid, legal[0]], now.trump) == len(laid)
-        yield Idea("head" if heads else "suit", texts(f"tyzicha-idea-{'head' if heads else 'suit'}", suit=led.sign))
-    elif now.trump is not None and {card.suit for card in legal} == {now.trump} != {led}:
-        yield Idea("ruff", texts("tyzicha-idea-ruff", suit=now.trump.sign))
-
-
-def _lead(hand: View, action: Action, texts: Texts) -> Iterator[Idea]:
-    """Why to lead a card, where there is a reason."""
-    if not action.cards:
+    if len(cards) == 1:
+        yield _only(hand, cards[0], laid, texts)
         return
-    (card,) = action.cards
+    least = min(points(action.cards) for action in cards)
+    found = [_reply(hand, action, laid, least, texts) for action in cards]
+    yield from sorted(found, key=lambda idea: idea.key != "lose")
+
+
+def _only(hand: View, action: Action, laid: list[Card], texts: Texts) -> Idea:
+    """Why no other card may be played."""
+    (card,), led = action.cards, laid[0].suit
+    key = "only-trump"
+    if card.suit is led:
+        alone = sum(one.suit is led for one in hand.hand) == 1
+        key = "only-suit" if alone else "only-beat"
+    return Idea(key, texts(f"tyzicha-idea-{key}", cards=card.sign, suit=led.sign), (str(action),))
+
+
+_LEADS: Final = ("marriage", "trump", "ace", "lead-high", "lead-low", "keep")
+"""Reasons to lead a card, the best first."""
+
+
+def _lead(hand: View, action: Action, texts: Texts) -> Idea:
+    """Why to lead a card."""
+    (card,), now = action.cards, hand.public
     if action.verb == MARRY:
         text = texts("tyzicha-idea-marriage", cards=card.sign, n=MARRIAGES[card.suit], suit=card.suit.sign)
-        yield Idea("marriage", text, (str(action),))
+        return Idea("marriage", text, (str(action),))
+    if card in married(hand.hand) and card.suit not in {one.suit for one in now.marriages}:
+        key = "keep"
+    elif card.suit is now.trump:
+        key = "trump"
     elif card.rank is Rank.ACE:
-        yield Idea("ace", texts("tyzicha-idea-ace", cards=card.sign), (str(action),))
-    elif card in married(hand.hand):
-        yield Idea("keep", texts("tyzicha-idea-keep", cards=card.sign), (str(action),))
+        key = "ace"
+    else:
+        key = "lead-high" if card.rank in _HIGH else "lead-low"
+    return Idea(key, texts(f"tyzicha-idea-{key}", cards=card.sign, n=points((card,))), (str(action),))
 
 
-def _reply(hand: View, action: Action, laid: list[Card], texts: Texts) -> Idea:
-    """Why to lay a card: it takes the trick as it lies, or loses it."""
+def _reply(hand: View, action: Action, laid: list[Card], least: int, texts: Texts) -> Idea:
+    """Why to play a card: it takes the trick as it is, or gives the fewest points, or spares a card for later."""
     (card,) = action.cards
     takes = best([*laid, card], hand.public.trump) == len(laid)
-    key = "take" if takes else "lose"
-    return Idea(key, texts(f"tyzicha-idea-{key}", cards=card.sign, n=points((*laid, card))), (str(action),))
+    worth = points((card,))
+    if takes:
+        key, worth = "take", points((*laid, card))
+    else:
+        key = "lose" if worth == least else "spare"
+    return Idea(key, texts(f"tyzicha-idea-{key}", cards=card.sign, n=worth), (str(action),))

@@ -9,18 +9,21 @@ from typing import Final, cast
 from bot.cards import Card, Suit, parse_cards
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, sure
+from bot.games.tyzicha.drawing import words
+from bot.games.tyzicha.drawing.guided import guided
 from bot.games.tyzicha.drawing.ideas import ideas
 from bot.games.tyzicha.drawing.sheet import sheet, written
 from bot.games.tyzicha.drawing.teaching import lesson, rules
 from bot.games.tyzicha.rules.auction import CONCEDE, STAND
-from bot.games.tyzicha.rules.cards import MARRIAGES, RANKS, WIDOW, best, points
+from bot.games.tyzicha.rules.cards import RANKS, WIDOW, best, points
 from bot.games.tyzicha.rules.game import Tyzicha
 from bot.games.tyzicha.rules.options import DefenderScoring, TyzichaOptions
 from bot.games.tyzicha.rules.play import MARRY
-from bot.games.tyzicha.rules.scoring import MADE, row_after, rows_in, totals
+from bot.games.tyzicha.rules.scoring import BROKEN, GIVEN_UP, MADE, row_after, rows_in, totals
+from bot.games.tyzicha.rules.scoring import Row as SheetRow
 from bot.games.tyzicha.rules.state import Phase, Public, View, after
 from bot.tables.table_view import HandEnd, Status, TableView
-from bot.ui.blocks import Choice, isolated, people, signed, stamp, who
+from bot.ui.blocks import Choice, isolated, listed, people, signed, stamp, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -33,6 +36,7 @@ from bot.ui.texts import Texts
 
 _EXAMPLE: Final = parse_cards("AhTh9d")
 """A trick that a trump takes."""
+_OUTCOMES: Final = {MADE: "made", BROKEN: "broken", GIVEN_UP: "conceded"}
 _MOST_LISTED: Final = 25
 """Values that one list holds."""
 
@@ -66,7 +70,7 @@ class TyzichaRenderer(KitRenderer[Public]):
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return what is going on."""
         now = hand.public
-        key, player = f"{self.game}-now-{_moment(now)}", people(view, now.turn)
+        key, player = f"{self.game}-now-{_moment(now)}", people(view, now.turn, texts)
         return texts(key, player=player, when=stamp(view.deadline))
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
@@ -77,11 +81,11 @@ class TyzichaRenderer(KitRenderer[Public]):
 
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return the bid or the contract, trump and marriages; for a seat below everybody's scores, its own first."""
-        line = self._facts(view, hand.public, texts)
+        line = _facts(view, hand.public, texts)
         if hand.seat is None:
             return line
         others = [after(hand.seat), after(hand.seat, 2)]
-        named = (f"{isolated(who(view, seat))} {written(hand.scores[seat])}" for seat in others)
+        named = (f"{isolated(who(view, seat, texts))} {written(hand.scores[seat])}" for seat in others)
         scores = [texts("tyzicha-your-score", n=written(hand.scores[hand.seat])), *named]
         return f"{' · '.join(scores)}\n-# {line}"
 
@@ -92,7 +96,7 @@ class TyzichaRenderer(KitRenderer[Public]):
         if laid:
             taker = best([one.card for one in laid], now.trump)
             plays = " · ".join(
-                f"{isolated(who(view, one.seat))} {f'**{one.card.sign}**' if place == taker else one.card.sign}"
+                f"{listed(view, one.seat, texts)} {f'**{one.card.sign}**' if place == taker else one.card.sign}"
                 for place, one in enumerate(laid)
             )
             line = plays if now.trick else texts("tyzicha-last", plays=plays)
@@ -100,15 +104,14 @@ class TyzichaRenderer(KitRenderer[Public]):
         if any(shown.given):
             seats = (after(sure(now.declarer)), after(sure(now.declarer), 2))
             gifts = [(seat, card) for seat, card in zip(seats, shown.given, strict=True) if card]
-            told = " · ".join(f"{isolated(who(view, seat))} {card.sign}" for seat, card in gifts)
+            told = " · ".join(f"{listed(view, seat, texts)} {card.sign}" for seat, card in gifts)
             return f"{deck.large(card for _, card in gifts)}\n-# {texts('tyzicha-given', cards=told)}"
         if not shown.widow:
             hidden = texts("tyzicha-secret" if now.hidden else "tyzicha-widow-hidden")
             return f"## {deck.back() * WIDOW}\n-# {hidden}"
         line = texts("tyzicha-widow", cards=signs_of(shown.widow))
-        if hand.seat is not None and now.phase is Phase.EXCHANGE and hand.seat in now.turn:
-            left, right = (isolated(who(view, after(hand.seat, steps))) for steps in (1, 2))
-            line = texts("tyzicha-to-whom", left=left, right=right)
+        if words.gives(hand):
+            line = words.to_whom(view, hand.player, texts)
         return f"{deck.large(shown.widow)}\n-# {line}"
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
@@ -119,9 +122,10 @@ class TyzichaRenderer(KitRenderer[Public]):
             rows = [Pick("give", hand.hand, {2: texts("tyzicha-give")}, ordered=True)]
         elif now.phase is Phase.RAISE and hand.legal:
             raises = [action for action in hand.legal if action.verb == "raise"]
-            lists = [raises[place : place + _MOST_LISTED] for place in range(0, len(raises), _MOST_LISTED)]
+            alone = raises if len(raises) == 1 else []
+            lists = [] if alone else spread(raises, _MOST_LISTED)
             rows = [*(self._list(_raising(actions, texts), actions, texts) for actions in lists)]
-            rows += spread(self.choices([STAND], hand, texts))
+            rows += spread(self.choices([*alone, STAND], hand, texts))
         elif now.phase is Phase.PLAY and hand.legal:
             marriages = [action for action in hand.legal if action.verb == MARRY]
             if len(marriages) > WIDEST:
@@ -136,12 +140,10 @@ class TyzichaRenderer(KitRenderer[Public]):
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees: `Concede` stands beside `Resign`."""
-        face, shown = super().hand(view, hand, texts, deck), cast("KitView[Public]", hand)
-        if shown.public.points is not None and shown.seat is not None:
-            taken = totals(shown.public, shown.public.points)[shown.seat]
-            face = replace(face, score=texts("tyzicha-your-points", n=taken))
-        concede, resign = (row for row in face.rows[-2:] if isinstance(row, tuple))
-        return replace(face, rows=(*face.rows[:-2], (*concede, *resign)))
+        face, shown = super().hand(view, hand, texts, deck), cast(View, hand)
+        staying = tuple(choice for row in face.rows[-2:] if isinstance(row, tuple) for choice in row)
+        face = replace(face, score=_points(view, shown, texts), rows=(*face.rows[:-2], staying))
+        return guided(face, view, shown, texts, deck) if view.guided else face
 
     def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what conceding costs, before it is done."""
@@ -152,32 +154,49 @@ class TyzichaRenderer(KitRenderer[Public]):
         return Question(texts("tyzicha-concede", n=shown.public.contract), yes)
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return how the contract went, what each has taken, and the score sheet; nothing of a hand broken off."""
+        """Return how the contract went, what each has taken, and the score sheet; nothing of a hand not played out."""
         shown = cast("KitView[Public]", end.view)
         now, before = shown.public, shown.public.standing
         if shown.places is None or now.points is None:
             return ResultFace("", "", scores=self.scores(shown, texts))
         taken = totals(now, now.points)
-        row, declarer = row_after(now, before.scores, taken), sure(now.declarer)
-        outcome = "conceded" if now.conceded else "made" if row.outcome == MADE else "broken"
+        row = row_after(now, before.scores, taken)
+        remarks = self._remarks(view, now, row, texts)
+        written_down = sheet((*rows_in(before), row), texts, whole=view.status is Status.OVER)
+        numbered = [f"{seat + 1} {isolated(who(view, Seat(seat), texts))}" for seat in range(len(taken))]
+        if now.conceded:
+            told = [written_down, f"-# {' · '.join(numbered)}", *remarks]
+        else:
+            told = [*self._taken(now, numbered, taken, texts), *remarks, written_down]
+        gainers = tuple(seat for seat in shown.winners if shown.scores[seat] > before.scores[seat])
         headline = texts(
-            f"{self.game}-{outcome}", player=who(view, declarer), contract=now.contract, points=taken[declarer]
+            f"{self.game}-{_OUTCOMES[row.outcome]}",
+            player=who(view, row.declarer, texts),
+            contract=now.contract,
+            points=taken[row.declarer],
         )
-        lines = [
-            texts(
-                "table-seat",
-                player=f"{seat + 1} {isolated(who(view, Seat(seat)))}",
-                facts=texts("tyzicha-taken", cards=count, marriages=_signs(now, Seat(seat)) or "none", n=taken[seat]),
-            )
-            for seat, count in enumerate(now.points)
-        ]
-        unpaid = row.outcome == MADE and now.options.defender_scoring is DefenderScoring.ON_BREAK
-        why = [f"-# {texts('tyzicha-unpaid')}"] if unpaid else []
-        rows = (*rows_in(before), row)
-        named = " · ".join(f"{seat + 1} {isolated(who(view, Seat(seat)))}" for seat in range(len(lines)))
-        written_down = sheet(rows, texts, whole=view.status is Status.OVER)
-        detail = f"{written_down}\n-# {named}" if now.conceded else "\n".join([*lines, *why, written_down])
-        return ResultFace(headline, detail, shown.winners, self.scores(shown, texts))
+        return ResultFace(headline, "\n".join(told), gainers, self.scores(shown, texts))
+
+    @staticmethod
+    def _taken(now: Public, numbered: Sequence[str], taken: Sequence[int], texts: Texts) -> list[str]:
+        """Return a line for each player: points in cards, marriages, and what they come to."""
+        lines = []
+        for seat, count in enumerate(sure(now.points)):
+            marriages = words.marriages(now, Seat(seat)) or "none"
+            facts = texts("tyzicha-taken", cards=count, marriages=marriages, n=taken[seat])
+            lines.append(texts("table-seat", player=numbered[seat], facts=facts))
+        return lines
+
+    @staticmethod
+    def _remarks(view: TableView, now: Public, row: SheetRow, texts: Texts) -> list[str]:
+        """Return why somebody has not scored what they took: the contract was made, or their score stops."""
+        remarks, most = [], now.options.target - 1
+        if row.outcome == MADE and now.options.defender_scoring is DefenderScoring.ON_BREAK:
+            remarks.append(texts("tyzicha-unpaid"))
+        capped = [Seat(seat) for seat, score in enumerate(row.scores) if score == most and seat != row.declarer]
+        if capped:
+            remarks.append(texts("tyzicha-capped", players=people(view, capped, texts), n=most))
+        return [f"-# {remark}" for remark in remarks]
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's score, and what the hand has changed in it."""
@@ -191,6 +210,14 @@ class TyzichaRenderer(KitRenderer[Public]):
         now = hand.public
         taken = totals(now, now.points or (0,) * len(hand.hands))
         return texts("tyzicha-page-seat", cards=cards, n=taken[seat])
+
+    def opening(self, options: Options, texts: Texts) -> str:
+        """Return the card that a guided hand begins with."""
+        return texts("tyzicha-guide-opening", n=cast(TyzichaOptions, options).target)
+
+    def learned(self, options: Options, texts: Texts) -> str:
+        """Return what a guided hand has taught."""
+        return texts("tyzicha-guide-learned", n=cast(TyzichaOptions, options).target)
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
@@ -207,18 +234,6 @@ class TyzichaRenderer(KitRenderer[Public]):
     def _list(self, placeholder: str, actions: Sequence[Action], texts: Texts) -> Select:
         return Select(placeholder, tuple((self.label(action, texts), str(action)) for action in actions))
 
-    def _facts(self, view: TableView, now: Public, texts: Texts) -> str:
-        """The bid or the contract, trump, and marriages."""
-        if now.declarer is None:
-            highest = next((call.seat for call in reversed(now.calls) if call.bid), None)
-            if highest is None:
-                return texts("tyzicha-no-bid")
-            return texts("tyzicha-bid", n=now.bid, player=isolated(who(view, highest)))
-        parts = [texts("tyzicha-contract", n=now.contract, player=isolated(who(view, now.declarer)))]
-        trump = "" if now.trump is None else now.trump.sign
-        parts.append(texts("tyzicha-trump", suit=trump) if trump else texts("tyzicha-no-trump"))
-        return " · ".join(parts)
-
     def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return the score of a seat, and what it has called, taken and declared."""
         now = hand.public
@@ -231,7 +246,7 @@ class TyzichaRenderer(KitRenderer[Public]):
         parts.append(texts("tyzicha-tricks", n=now.tricks[seat]))
         if now.points is not None:
             parts.append(texts("tyzicha-points", n=now.points[seat]))
-        return " · ".join([*parts, *filter(None, [_signs(now, seat)])])
+        return " · ".join([*parts, *filter(None, [words.marriages(now, seat)])])
 
 
 def _raising(actions: Sequence[Action], texts: Texts) -> str:
@@ -243,6 +258,20 @@ def _moment(now: Public) -> str:
     return now.phase if now.phase is not Phase.PLAY else "follow" if now.trick else "lead"
 
 
-def _signs(now: Public, seat: Seat) -> str:
-    """The marriages that a seat has declared, such as `♥ 100 ♠ 40`."""
-    return " ".join(f"{one.suit.sign} {MARRIAGES[one.suit]}" for one in now.marriages if one.seat == seat)
+def _facts(view: TableView, now: Public, texts: Texts) -> str:
+    """The bid or the contract, and trumps once there is a contract."""
+    promise = words.promise(view, now, texts)
+    if now.declarer is None:
+        return promise
+    return f"{promise} · {words.trump(now, texts) or texts('tyzicha-no-trump')}"
+
+
+def _points(view: TableView, hand: View, texts: Texts) -> str:
+    """The points that everybody has taken, the viewing seat's own first, where they are counted for all to see."""
+    now = hand.public
+    if now.points is None or hand.seat is None:
+        return ""
+    taken = totals(now, now.points)
+    own = texts("tyzicha-your-points", n=taken[hand.seat])
+    others = [Seat(seat) for seat in range(len(taken)) if seat != hand.seat]
+    return " · ".join([own, *(f"{isolated(who(view, seat, texts))} {taken[seat]}" for seat in others)])

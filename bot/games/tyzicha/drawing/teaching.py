@@ -31,7 +31,7 @@ def rules(options: TyzichaOptions, texts: Texts) -> tuple[str, ...]:
         texts("tyzicha-rules-aim", n=options.target, ranks=_RANKS),
         f"{texts('tyzicha-rules-auction')} {ceiling} {texts('tyzicha-rules-forced')}",
         texts("tyzicha-rules-widow"),
-        texts("tyzicha-rules-concede"),
+        texts("tyzicha-rules-concede", **{"from": options.concede_when.value}),
         texts("tyzicha-rules-trick"),
         f"{texts('tyzicha-rules-marriage')} {first}".rstrip(),
         f"{texts('tyzicha-rules-score', test=options.make_test.value, defenders=options.defender_scoring.value)}"

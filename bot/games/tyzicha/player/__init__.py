@@ -6,7 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from bot.games.kit.game import Action
+from bot.games.tyzicha.player.memory import Seen
 from bot.games.tyzicha.player.model import TyzichaModel
+from bot.games.tyzicha.player.world import NONE, worths_of
+from bot.games.tyzicha.rules.state import View
 from bot.house.levels import Level
 from bot.house.searcher import USUAL, Foresight, SearchingPlayer
 
@@ -20,4 +24,17 @@ LEVELS: Final[Mapping[Level, Foresight]] = MappingProxyType(
 )
 """A heat of 0.1 is some fifteen points of a hand: so much less than the best move brings is hardly noticed."""
 
-PLAYER: Final = SearchingPlayer(TyzichaModel(), LEVELS)
+
+class TyzichaPlayer(SearchingPlayer[View, Action, Seen]):
+    """Tyzicha as the house plays it."""
+
+    def outcome(self, first: View, last: View) -> float | None:
+        """Return what the hand was worth by everybody's points."""
+        if last.places is None:
+            return None
+        target, most = last.public.options.target, max(last.scores)
+        winner = last.scores.index(most) if most >= target else NONE
+        return worths_of(last.gained(first), winner)[last.player]
+
+
+PLAYER: Final = TyzichaPlayer(TyzichaModel(), LEVELS)

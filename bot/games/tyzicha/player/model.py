@@ -11,7 +11,8 @@ from bot.cards import Suit
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
 from bot.games.tyzicha.player.memory import Seen, remembered
-from bot.games.tyzicha.player.thumb import ACES, BONUS, NUMBERS, PLAIN, POINTS, TENS, bids
+from bot.games.tyzicha.player.reasons import reason_for
+from bot.games.tyzicha.player.thumb import ACES, NUMBERS, TENS, bids
 from bot.games.tyzicha.player.world import (
     BID,
     BIDDING,
@@ -33,10 +34,10 @@ from bot.games.tyzicha.player.world import (
     raises,
 )
 from bot.games.tyzicha.rules.auction import STEP
-from bot.games.tyzicha.rules.cards import DEALT, PLAYERS, best
+from bot.games.tyzicha.rules.cards import DEALT, PLAYERS
 from bot.games.tyzicha.rules.state import Phase, View
 from bot.house.advice import Reason
-from bot.house.numbers import SUITS, members, set_of, shuffled
+from bot.house.numbers import members, set_of, shuffled
 
 _PHASES: Final = {
     Phase.BIDDING: BIDDING,
@@ -53,7 +54,6 @@ _MOVES: Final = {
     "stand": STAND,
     "concede": CONCEDE,
 }
-_WORDS: Final = {move: verb for verb, move in _MOVES.items()}
 _SUITS: Final = tuple(Suit)
 _TRIES: Final = 4
 """Deals that are imagined in an auction until one fits what was bid."""
@@ -107,25 +107,12 @@ class TyzichaModel:
         return world
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
-        """Lean to bidding as it takes somebody, now more and now less."""
-        return {BID: luck.uniform(-0.01, 0.01)}
+        """Lean to nothing: which cards somebody bids on is known from their bids anyway."""
+        return {}
 
-    def reason(self, memory: Seen, move: int) -> Reason:
-        """Return why a move is the best one."""
-        if move in _WORDS:
-            return Reason(_WORDS[move], points=memory.now.contract)
-        if move >= RAISE:
-            return Reason("give") if move >= GIVE else Reason("raise", points=(move - RAISE) * STEP)
-        if move >= MARRY:
-            return Reason("marriage", points=BONUS[(move - MARRY) % SUITS])
-        laid = [NUMBERS.of(one.card) for one in memory.now.trick]
-        if not laid:
-            trumps = 0 if memory.now.trump is None else PLAIN[_SUITS.index(memory.now.trump)]
-            higher = NUMBERS.above[move] | (0 if trumps >> move & 1 else trumps)
-            return Reason("sure" if not higher & memory.unseen else "lead")
-        cards = [one.card for one in memory.now.trick]
-        takes = best([*cards, NUMBERS.card(move)], memory.now.trump) == len(cards)
-        return Reason("take" if takes else "throw", points=sum(POINTS[card] for card in (*laid, move)))
+    def reason(self, memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
+        """Return why a move is advised."""
+        return reason_for(memory, move, worths)
 
 
 def _move(action: Action) -> int:

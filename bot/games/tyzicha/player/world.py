@@ -6,6 +6,7 @@ and conceding before the exchange is over.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -69,7 +70,7 @@ class World:
         return self.turn
 
     def legal(self) -> list[int]:
-        """Return the moves of whoever is to act."""
+        """Return the moves of the seat that is to act."""
         hand = self.hands[self.turn]
         if self.phase == PLAY:
             return self._laying(hand)
@@ -121,7 +122,7 @@ class World:
         return found
 
     def apply(self, move: int) -> None:
-        """Make a move of whoever is to act."""
+        """Make a move of the seat that is to act."""
         seat = self.turn
         if move < PASS:
             self._play(seat, move)
@@ -218,11 +219,17 @@ class World:
         if self.phase != OVER:
             return None
         gains = self.gains()
-        if self.scores[self.declarer] + gains[self.declarer] >= self.rules.target:
-            return tuple(float(seat == self.declarer) for seat in range(PLAYERS))
-        every = sum(gains)
-        worths = (0.5 + (3 * gain - every) / (2 * _SCALE) for gain in gains)
-        return tuple(min(max(worth, 0.02), 0.98) for worth in worths)
+        wins = self.scores[self.declarer] + gains[self.declarer] >= self.rules.target
+        return worths_of(gains, self.declarer if wins else NONE)
+
+
+def worths_of(gains: Sequence[int], winner: int = NONE) -> tuple[float, ...]:
+    """Return what a hand was worth to each seat that brought them so many points; who has won the game has all."""
+    if winner != NONE:
+        return tuple(float(seat == winner) for seat in range(PLAYERS))
+    every = sum(gains)
+    worths = (0.5 + (3 * gain - every) / (2 * _SCALE) for gain in gains)
+    return tuple(min(max(worth, 0.02), 0.98) for worth in worths)
 
 
 def gifts(hand: int) -> list[int]:

@@ -10,7 +10,7 @@ from bot.cards import Card, Suit
 from bot.games.contract import Seat
 from bot.games.kit.game import Action, Told, sure
 from bot.games.tyzicha.rules.cards import MARRIAGES, in_hand_order, lowest_first, married
-from bot.games.tyzicha.rules.options import BidCeiling, TyzichaOptions
+from bot.games.tyzicha.rules.options import BidCeiling, ConcedeWhen, TyzichaOptions
 from bot.games.tyzicha.rules.state import HIDDEN, Call, Phase, Public, State, Step, after, turned
 
 LOWEST: Final = 110
@@ -52,6 +52,12 @@ def raises(now: Public) -> tuple[Action, ...]:
     """List what the declarer may raise the contract to, if it is not a contract of 100."""
     amounts = () if now.hidden else range(now.contract + STEP, now.options.bid_cap + 1, STEP)
     return tuple(Action("raise", value=str(amount)) for amount in amounts)
+
+
+def conceding(now: Public) -> tuple[Action, ...]:
+    """List conceding where the declarer, whose turn it is, may do so (rules/tyzicha.md 3.5)."""
+    early = now.phase is Phase.EXCHANGE and now.options.concede_when is ConcedeWhen.AFTER_EXCHANGE
+    return (CONCEDE,) if now.first_lead and not early else ()
 
 
 def call(state: State, seat: Seat, bid: int) -> Step:

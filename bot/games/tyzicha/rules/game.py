@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from fractions import Fraction
 from typing import Final
 
 from bot.cards import Card
@@ -12,7 +13,7 @@ from bot.games.kit.game import Action, KitGame, Told, sure
 from bot.games.kit.scoring import placed
 from bot.games.kit.seating import eldest_first, unseated
 from bot.games.tyzicha.rules import auction, play
-from bot.games.tyzicha.rules.auction import CONCEDE, STAND, TAKES
+from bot.games.tyzicha.rules.auction import STAND, TAKES
 from bot.games.tyzicha.rules.cards import DEALT, PACK, PLAYERS, in_hand_order
 from bot.games.tyzicha.rules.options import PRESETS, TyzichaOptions
 from bot.games.tyzicha.rules.scoring import GIVEN_UP, MADE, row_after, totals
@@ -42,10 +43,12 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
         seats=range(PLAYERS, PLAYERS + 1),
         counts=Counts.MATCH,
         marks=("contracts", "made", "marriages", "conceded"),
+        lessons={"thousand": 49674},
     )
     cards_after = ("give", "play", "marriage")
     value_after = ("bid", "raise")
     alone = ("pass", "take100", "take110", "stand", "concede")
+    giving_way = ("concede",)
 
     def leaving(self, options: TyzichaOptions, seats: int) -> Leaving:
         """Two cannot play on: whoever leaves has lost, and the others share the pot (rules/tyzicha.md 7)."""
@@ -91,11 +94,11 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
             case Phase.FORCED:
                 return TAKES
             case Phase.EXCHANGE:
-                return (*auction.gifts(state.hands[seat]), CONCEDE)
+                return (*auction.gifts(state.hands[seat]), *auction.conceding(now))
             case Phase.RAISE:
-                return (STAND, *auction.raises(now), CONCEDE)
+                return (STAND, *auction.raises(now), *auction.conceding(now))
             case _:
-                return (*play.plays(now, state.hands[seat]), *((CONCEDE,) if now.first_lead else ()))
+                return (*play.plays(now, state.hands[seat]), *auction.conceding(now))
 
     def act(
         self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance
@@ -128,6 +131,14 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
                 card if declares or other == seat else None for other, card in zip(others, state.given, strict=True)
             )
         return View(now, seat, hands, base.legal, base.scores, base.places, widow=widow, given=given)
+
+    def steps(self, options: TyzichaOptions, standing: Standing) -> tuple[int, int]:
+        """Return the leader's score, and the target."""
+        return max(0, *standing.scores), options.target
+
+    def hand_progress(self, state: State) -> Fraction:
+        """Return which part of the eight tricks has been played."""
+        return Fraction(sum(state.public.tricks), len(PACK) // PLAYERS)
 
     def result(self, state: State) -> HandResult | None:
         """Return the score of a hand that is over (rules/tyzicha.md 4)."""

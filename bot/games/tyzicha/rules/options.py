@@ -40,6 +40,15 @@ class Rounding(StrEnum):
     TEN = "ten"
 
 
+class ConcedeWhen(StrEnum):
+    """From when on a declarer may concede; the first lead ends it."""
+
+    UNTIL_LEAD = "until_lead"
+    """From seeing the widow."""
+    AFTER_EXCHANGE = "after_exchange"
+    """From giving cards away."""
+
+
 class TyzichaOptions(TableOptions):
     """The rules a table of Tyzicha plays by."""
 
@@ -51,6 +60,7 @@ class TyzichaOptions(TableOptions):
         "bid_cap",
         "bid_ceiling",
         "rounding",
+        "concede_when",
         "show_running_points",
         "turn_seconds",
     )
@@ -65,6 +75,7 @@ class TyzichaOptions(TableOptions):
     """The highest bid, and the highest raise."""
     bid_ceiling: BidCeiling = BidCeiling.NONE
     rounding: Rounding = Rounding.NONE
+    concede_when: ConcedeWhen = ConcedeWhen.UNTIL_LEAD
     show_running_points: bool = False
     """Whether it is shown during a hand how many points each has taken."""
 

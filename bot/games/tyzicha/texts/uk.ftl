@@ -1,7 +1,7 @@
 tyzicha-name = Тисяча
 tyzicha-about = Тисяча: торги за прикуп, мар’яжі й шлях до 1001; для трьох
-tyzicha-preset-thousand = до 1001
-tyzicha-preset-short = до 501
+tyzicha-preset-thousand = до { $target }
+tyzicha-preset-short = { tyzicha-preset-thousand }
 
 tyzicha-now-bidding = Торгується { $player } · ⏳ { $when }
 tyzicha-now-forced = Гра 100 чи 110: обирає { $player } · ⏳ { $when }
@@ -16,7 +16,7 @@ tyzicha-yours-raise = Підвищити контракт?
 tyzicha-yours-lead = Ваша черга ходити
 tyzicha-yours-follow = Ваша карта
 
-tyzicha-do-bid = { $value }
+tyzicha-do-bid = Назвати { $value }
 tyzicha-do-pass = Пас
 tyzicha-do-take100 = Грати 100
 tyzicha-do-take110 = Грати 110
@@ -24,36 +24,45 @@ tyzicha-do-give = Віддати { $cards }
 tyzicha-give = Віддати
 tyzicha-do-raise = Підвищити до { $value }
 tyzicha-do-stand = Не підвищувати
-tyzicha-do-concede = Здати контракт
+tyzicha-do-concede = Розписати контракт
 tyzicha-do-play = { $cards }
 tyzicha-do-marriage = Мар’яж { $cards }
 tyzicha-raise = Підвищити до { $least }–{ $most }…
 tyzicha-marry = Мар’яж…
-tyzicha-yes-concede = Так, здати
-tyzicha-concede = Здати контракт? Ви втрачаєте { $n }, кожен суперник дістає 40. Партія триває: її віддає кнопка «Здатися».
-tyzicha-resign-note = Віддати лише цю здачу розігрувач може кнопкою «Здати контракт».
+tyzicha-yes-concede = Так, розписати
+tyzicha-concede = Розписати контракт? Ви втрачаєте { $n }, кожен суперник отримує 40. Партія триває. Щоб віддати всю партію, є кнопка «Здатися».
+tyzicha-resign-note = Віддати лише цю роздачу розігрувач може кнопкою «{ tyzicha-do-concede }».
 
 tyzicha-told-bid = { $player } називає { $value }.
+tyzicha-told-bid-you = Ви називаєте { $value }.
 tyzicha-told-passed = { $player }: пас.
+tyzicha-told-passed-you = Ви: пас.
 tyzicha-told-forced = { $player } грає без торгів.
+tyzicha-told-forced-you = Ви граєте без торгів.
 tyzicha-told-widow = Контракт { $value }: { $player } бере { $cards }.
-tyzicha-told-blind = Контракт 100: { $player } бере прикуп утемну.
-tyzicha-told-gets = { $player } дістає { $cards }.
-tyzicha-told-gets-you = Ви дістаєте { $cards }.
-tyzicha-told-gave = { $player } віддає по карті, утемну.
+tyzicha-told-widow-you = Контракт { $value }: ви берете { $cards }.
+tyzicha-told-blind = Контракт 100: { $player } бере прикуп наосліп.
+tyzicha-told-blind-you = Контракт 100: ви берете прикуп наосліп.
+tyzicha-told-gets = { $player } отримує { $cards }.
+tyzicha-told-gets-you = Ви отримуєте { $cards }.
+tyzicha-told-gave = { $player } віддає по карті, потай.
+tyzicha-told-gave-you = Ви віддаєте по карті, потай.
 tyzicha-told-raised = { $player } підвищує до { $value }.
+tyzicha-told-raised-you = Ви підвищуєте до { $value }.
 tyzicha-told-stood = { $player } не підвищує: { $value }.
-tyzicha-told-conceded = { $player } здає контракт { $value }.
-tyzicha-told-led = { $player } ходить { $cards }.
-tyzicha-told-led-you = Ви ходите { $cards }.
+tyzicha-told-stood-you = Ви не підвищуєте: { $value }.
+tyzicha-told-conceded = { $player } розписує контракт { $value }.
+tyzicha-told-led = Хід: { $cards } · { $player }.
+tyzicha-told-led-you = Ви ходите: { $cards }.
 tyzicha-told-played = { $player } кладе { $cards }.
 tyzicha-told-played-you = Ви кладете { $cards }.
-tyzicha-told-married = { $player } ходить { $cards }: мар’яж, { $value } і новий козир.
-tyzicha-told-married-you = Ви ходите { $cards }: мар’яж, { $value } і новий козир.
+tyzicha-told-married = Хід: { $cards } · { $player }. Мар’яж, { $value } і новий козир.
+tyzicha-told-married-you = Ви ходите: { $cards }. Мар’яж, { $value } і новий козир.
 tyzicha-told-took = { $player } бере взятку: { $n }.
 tyzicha-told-took-you = Ви берете взятку: { $n }.
 
-tyzicha-no-bid = ціни ще немає
+tyzicha-no-bid = ціну ще не назвали
+tyzicha-forced = інші спасували
 tyzicha-bid = ціна **{ $n }** { $player }
 tyzicha-contract = контракт **{ $n }** { $player }
 tyzicha-trump = козир **{ $suit }**
@@ -73,20 +82,21 @@ tyzicha-to-whom = ① — { $left }, ② — { $right }
 
 tyzicha-made = Зіграно: { $player }, контракт { $contract }, взято { $points }.
 tyzicha-broken = Недобір: { $player }, контракт { $contract }, взято { $points }.
-tyzicha-conceded = { $player } здає контракт { $contract }: суперникам по 40.
+tyzicha-conceded = { $player } розписує контракт { $contract }: суперникам по 40.
 tyzicha-taken = { $marriages ->
     [none] карти { $cards }: **{ $n }**
    *[other] карти { $cards }, { $marriages }: **{ $n }**
 }
 tyzicha-unpaid = Контракт зіграно: суперники не пишуть нічого.
-tyzicha-sheet = Хто грав і контракт: + зіграно, − недобір, × здано
+tyzicha-capped = { $players }: без контракту не більше { $n }.
+tyzicha-sheet = Хто грав і контракт: + зіграно, − недобір, × розпис
 tyzicha-sheet-head = №   хто к-т
 tyzicha-score = **{ $n }** ({ $change })
 tyzicha-page-seat = { $cards } · очки **{ $n }**
 
 tyzicha-option-target = партія до { $n }
 tyzicha-option-make-test = { $value ->
-    [at_least] контракт зіграно, якщо взято рівно стільки
+    [at_least] контракт зіграно, якщо взято не менше
    *[exceed] узяти треба більше, ніж контракт
 }
 tyzicha-option-defender-scoring = { $value ->
@@ -99,12 +109,16 @@ tyzicha-option-marriage-first-trick = { $value ->
 }
 tyzicha-option-bid-cap = називають не більше { $n }
 tyzicha-option-bid-ceiling = { $value ->
-    [holdings] називають не більше 120 і своїх мар’яжів
+    [holdings] не більше 120 плюс мар’яжі на руках
    *[none] торгуватися можна з будь-якими картами
 }
 tyzicha-option-rounding = { $value ->
     [ten] очки суперників округлюють до десятків
    *[none] очки не округлюють
+}
+tyzicha-option-concede-when = { $value ->
+    [after_exchange] контракт можна розписати лише після обміну
+   *[until_lead] контракт можна розписати, щойно відкрито прикуп
 }
 tyzicha-option-show-running-points = { $value ->
     [true] очки видно всім
@@ -115,7 +129,7 @@ tyzicha-option-turn-seconds = { $n } с на хід
 tyzicha-lesson-aim = **Мета.** Набрати { $n }. Це може лише *розігрувач* — той, хто назве найбільшу ціну за три карти *прикупу*.
 tyzicha-lesson-auction = **Торги.** Називайте на 10 більше або пасуйте назовсім. Розігрувач бере прикуп, віддає суперникам по карті й може підвищити контракт.
 tyzicha-lesson-trick = **Взятки.** За старшинством: { $ranks }. Кладіть у масть, інакше козир. Якщо так можна побити, бийте. У картах 120 очок: A 11, 10 10, K 4, Q 3, J 2.
-tyzicha-lesson-marriage = **Мар’яж.** З K і Q однієї масті можна піти мар’яжем: ♥ 100, ♦ 80, ♣ 60, ♠ 40. Масть одразу стає козирем.
+tyzicha-lesson-marriage = **Мар’яж.** З королем і дамою однієї масті можна піти мар’яжем: ♥ 100, ♦ 80, ♣ 60, ♠ 40. Масть одразу стає козирем.
 tyzicha-lesson-score = **Рахунок.** { $test ->
     [at_least] Узяли контракт чи більше — він ваш.
    *[exceed] Узяли більше, ніж контракт, — він ваш.
@@ -127,14 +141,17 @@ tyzicha-lesson-score = **Рахунок.** { $test ->
 tyzicha-rules-aim = **Мета.** Перемагає розігрувач, який першим набере { $n }. У грі 24 карти, за старшинством: { $ranks }. Очки: A 11, 10 10, K 4, Q 3, J 2, 9 0, усього 120.
 tyzicha-rules-auction = **Торги.** Кожному сім карт, три — у прикуп. Перше слово — праворуч від того, хто здає, потім той, хто здає. Починають зі 110, далі на 10 більше. Пас — назовсім; останній у торгах грає.
 tyzicha-rules-ceiling = { $ceiling ->
-    [holdings] Називають не більше { $cap } і не більше 120 з мар’яжами на руках.
+    [holdings] Називають не більше { $cap } і не більше 120 плюс мар’яжі на руках.
    *[none] Називають не більше { $cap }.
 }
-tyzicha-rules-forced = Якщо перші двоє пасують, третій грає без торгів: 110 або 100 утемну.
-tyzicha-rules-widow = **Прикуп.** Розігрувач бере його й віддає суперникам по карті, усе відкрито; з контрактом 100 — утемну. Потім контракт можна раз підвищити до будь-якого числа десятків; сотню не підвищують.
-tyzicha-rules-concede = **Здати контракт.** До першого ходу розігрувач може здати контракт: його віднімають, суперникам по 40.
+tyzicha-rules-forced = Якщо перші двоє пасують, третій грає без торгів: 110 або 100 наосліп.
+tyzicha-rules-widow = **Прикуп.** Розігрувач бере його й віддає суперникам по карті, усе відкрито; з контрактом 100 — потай. Потім контракт можна раз підвищити до будь-якого числа десятків; сотню не підвищують.
+tyzicha-rules-concede = **Розпис.** { $from ->
+    [after_exchange] Після обміну й до першого ходу
+   *[until_lead] До першого ходу
+} розігрувач може розписати контракт: його віднімають, суперникам по 40.
 tyzicha-rules-trick = **Взятки.** Перший хід — у розігрувача, далі в того, хто взяв. Кладіть у масть; немає її — козир; немає й козиря — будь-що. Якщо такою картою можна взяти, беріть. Бере старший козир, інакше старша карта масті ходу.
-tyzicha-rules-marriage = **Мар’яжі.** Якщо ходите ви й маєте K і Q однієї масті, можна оголосити мар’яж однією з них: ♥ 100, ♦ 80, ♣ 60, ♠ 40. Масть одразу козир, уже в цій взятці. Мар’яж рахують і без взяток.
+tyzicha-rules-marriage = **Мар’яжі.** Якщо ходите ви й маєте короля й даму однієї масті, можна оголосити мар’яж однією з них: ♥ 100, ♦ 80, ♣ 60, ♠ 40. Масть одразу козир, уже в цій взятці. Мар’яж рахують і без взяток.
 tyzicha-rules-not-first = Першим ходом роздачі його не оголошують.
 tyzicha-rules-score = **Рахунок.** { $test ->
     [at_least] Контракт зіграно, якщо взято не менше.
@@ -147,61 +164,106 @@ tyzicha-rules-rounding = { $rounding ->
     [ten] Їхні очки округлюють до десятків.
    *[none] Нічого не округлюють.
 }
-tyzicha-rules-end = **Кінець.** Розігрувач, який доходить до { $n }, перемагає. Суперники спиняються на { $most }. Здають по черзі, вліво.
+tyzicha-rules-end = **Кінець.** Розігрувач, який доходить до { $n }, перемагає. Суперники спиняються на { $most }. Здають по черзі, за годинниковою стрілкою.
 tyzicha-rules-shown = Очки в картах видно всім.
 tyzicha-rules-hidden = Минулі взятки й очки треба пам’ятати.
 tyzicha-rules-clock = **Час.** { $n } с на хід; потім за вас: пас, гра 100, молодші карти суперникам, контракт без змін, молодша карта. Той, хто виходить, програє, решта ділить банк.
 
-tyzicha-marks = Контракти: **{ $contracts }**, зіграно: **{ $made }**, здано: **{ $conceded }**, мар’яжі: **{ $marriages }**
+tyzicha-marks = Контракти: **{ $contracts }**, зіграно: **{ $made }**, розписано: **{ $conceded }**, мар’яжі: **{ $marriages }**
 tyzicha-help = Торги, взятки й мар’яжі, до 1001; для трьох.
     - Хто назве найбільшу ціну, бере прикуп і грає проти двох.
     - Король і дама однієї масті роблять її козирем.
 
 ## What a first hand teaches
 
-tyzicha-idea-wait = Торгуються суперники. Порахуйте тузи й пошукайте K і Q однієї масті.
-tyzicha-idea-wait-play = Грають суперники. Запам’ятовуйте, які тузи й десятки вийшли.
-tyzicha-idea-wait-widow = Хто заявив найбільше, бере три карти прикупу й віддає кожному по одній.
-tyzicha-idea-wait-forced = Усі спасували? Тоді грає сусід роздавача ліворуч.
-tyzicha-idea-wait-count = Очки карт: A 11, десятка 10, K 4, Q 3, J 2. Разом 120.
-tyzicha-idea-wait-duty = Потрібна масть ходу, а якщо її немає, козир. Хто може взяти, мусить брати.
-tyzicha-idea-wait-defend = Ви граєте проти контракту: ваші взятки до нього не йдуть.
-tyzicha-idea-aim = Партію виграє лише розігрувач: треба { $n }.
-tyzicha-idea-bid-marriage = { $cards } разом варті { $n }: з ними можна торгуватися.
-tyzicha-idea-bid-aces = { $cards } беруть взятки, а прикуп — ще три карти: торгуйтеся.
-tyzicha-idea-bid = Ні туза, ні мар’яжу: уся надія на прикуп.
-tyzicha-idea-pass = Пас — і ви граєте проти контракту. Повернутися в торги не можна.
-tyzicha-idea-bidding = У картах 120 очок. Більше дають лише K і Q однієї масті.
-tyzicha-idea-forced = Грати доведеться. Зі 110 прикуп бачать усі, зі 100 — ніхто.
-tyzicha-idea-exchange = Віддайте молодші зайві карти. Тузи та K з Q лишіть.
-tyzicha-idea-raise = Підвищуйте, якщо точно візьмете більше. Інакше лишається { $n }.
-tyzicha-idea-marriage = Оголосіть { $cards }: { $n } одразу, і козир тепер { $suit }.
-tyzicha-idea-ace = { $cards } — старша карта масті: її бере лише козир.
-tyzicha-idea-keep = { $cards } — частина мар’яжу: краще його оголосити.
+tyzicha-guide-opening = **Мета.** Набрати { $n } за багато роздач. Хто *назвав найбільшу ціну*, той обіцяє стільки очок і грає проти двох: узяв більше — запишуть, не взяв — спишуть.
+
+    Від найстаршої, з очками: **A=11 10=10 K=4 Q=3 J=2 9=0**
+tyzicha-guide-widow = Для того, хто назве найбільшу ціну.
+tyzicha-guide-learned = 1. Узяли більше за названу ціну — її запишуть, інакше спишуть.
+    2. Хід мар’яжем, королем і дамою однієї масті: 40–100 і козир.
+    3. До { $n } доходить лише розігрувач.
+tyzicha-last-trick = Остання взятка
+tyzicha-idea-defend = Ви проти розігрувача, його *контракт*, обіцяні очки: { $n }. Кожне ваше очко йому не дістанеться.
+tyzicha-idea-widow = Більше не назвав ніхто: це ваш *контракт*, і ви граєте проти двох. *Прикуп*, три закриті карти, ваш.
+tyzicha-idea-give = Кожному суперникові — одну: у { $cards } разом { $n }, і взятки вони беруть рідко.
+tyzicha-idea-exchange = Суперники отримують від вас по карті. Тузи та короля з дамою лишіть.
+tyzicha-idea-duty = Кладіть у масть ходу, а якщо її немає — козир. І бийте те, що лежить, якщо є чим.
+tyzicha-idea-only-left = { $cards } — ваша остання карта.
+tyzicha-idea-only-suit = Хід — { $suit }, а у вас у цій масті лише { $cards }.
+tyzicha-idea-only-beat = Хід — { $suit }, і треба бити, якщо є чим: може лише { $cards }.
+tyzicha-idea-only-trump = Масті { $suit } у вас немає, потрібен козир: підходить лише { $cards }.
+tyzicha-idea-bid-marriage = { $cards } — *мар’яж*: хід із нього дає { $n }. З тузами й десятками при них можна обіцяти { $worth }: *називайте ціну* { $bid }.
+tyzicha-idea-bid-more = Мар’яж, тузи й десятки при них дають { $worth }, це більше, ніж { $bid }: торгуйтеся далі.
+tyzicha-idea-bid-widow = Мар’яжі, тузи й десятки при них дають { $worth }. Решту до { $bid } має принести *прикуп*: три закриті карти.
+tyzicha-idea-pass = Мар’яжі, тузи й десятки при них дають лише { $worth }. Пас: якщо розігрувач недобере, вам запишуть ваші очки.
+tyzicha-idea-forced = Усі спасували, грати доведеться вам: 110, і прикуп бачать усі, або 100, і не бачить ніхто.
+tyzicha-idea-raise = Мар’яж, тузи й десятки при них дають { $worth }. Запишуть стільки, скільки обіцяно, не більше: підвищте до { $n }, із запасом.
+tyzicha-idea-stand = Ви обіцяли { $n }. Візьмете більше — вам запишуть { $n }, не візьмете — стільки ж спишуть. Хай так і лишається.
+tyzicha-idea-marriage = Ходіть із { $cards } як із *мар’яжу*: одразу { $n }, і { $suit } тепер *козир*. Козирі б’ють усі інші масті.
+tyzicha-idea-trump = Зберіть чужі козирі, пішовши з { $cards }: потім ваші карти не поб’ють козирем.
+tyzicha-idea-ace = { $cards } б’є лише козир: це 11 очок і все, що покладуть суперники.
+tyzicha-idea-keep = { $cards } — частина мар’яжу. Хід без оголошення нічого не додасть.
+tyzicha-idea-lead-high = { $cards } візьме взятку, якщо ні в кого немає старшої карти цієї масті або козиря.
+tyzicha-idea-lead-low = { $cards } коштує мало: хай цю взятку беруть інші, а старші карти знадобляться потім.
 tyzicha-idea-lead = Ходите ви: годиться будь-яка карта. Хто бере, той і ходить.
-tyzicha-idea-head = Потрібна масть { $suit }, і треба бити, якщо є чим.
-tyzicha-idea-suit = Потрібна масть { $suit }. Узяти вам нема чим.
-tyzicha-idea-ruff = Цієї масті у вас немає: потрібен козир, { $suit }.
-tyzicha-idea-take = { $cards } поки що бере взятку: очок з нею { $n }.
-tyzicha-idea-lose = { $cards } не бере: віддайте якомога менше очок.
-tyzicha-idea-contract = Контракт { $n }. До нього йдуть очки взяток і мар’яжі.
+tyzicha-idea-take = { $cards } б’є те, що лежить: очок із нею { $n }.
+tyzicha-idea-lose = Побити нема чим. Віддайте якомога менше очок: у { $cards } їх { $n }.
+tyzicha-idea-spare = { $cards } теж не бере, зате карти, що лишаться, можуть узяти пізніше.
 
 ## Why the computer player would do something
 
-tyzicha-review-legend = Чим скінчиться для вас роздача, як її бачить майстер: 50 % — нарівні з суперниками, кожні 12 очок більше чи менше — це 2 %.
-tyzicha-why-pass = Ціна вища, ніж варті ці карти з прикупом.
-tyzicha-why-bid = Ці карти з прикупом мають принести більше.
-tyzicha-why-take100 = Це найменший контракт, і обміну ніхто не бачить.
-tyzicha-why-take110 = Це принесе більше, і карт має вистачити.
-tyzicha-why-give = Лишаються тузи, мар’яжі й те, що під ними.
-tyzicha-why-raise = Карти мають принести більше, ніж { $points }.
-tyzicha-why-stand = Більше, ніж { $points }, узяти вдається надто рідко.
-tyzicha-why-concede = Контракт { $points } не взяти, а суперники набрали б більше 40.
-tyzicha-why-marriage = Одразу { $points }, і масть стає козирем.
-tyzicha-why-sure = Карти, яка її бере, вже немає.
-tyzicha-why-lead = Те, що бере взятки, лишається на потім.
-tyzicha-why-take = { $points ->
-    [0] Взятка поки що ваша, і хід теж.
-   *[other] Взятка поки що ваша, очок у ній { $points }.
+tyzicha-review-legend = Чим скінчиться для вас роздача, як її бачить майстер: 50 % — нарівні з суперниками, кожні 12 очок більше чи менше — це 2 %, а 100 % — виграна партія.
+tyzicha-review-turned = **Перелом ({ $moment }): { $whose }.** Оцінка: { $before } % → { $after } %.
+tyzicha-hint-kit = **{ $action }**. { $why }
+tyzicha-why-only = Іншого вибору у вас немає.
+tyzicha-why-even = Назвати ціну й пасувати приблизно однаково вигідно.
+tyzicha-why-pass = Назвати ціну зазвичай гірше, хоча мар’яж у вас є.
+tyzicha-why-pass-bare = Мар’яжу у вас немає, а без нього в усіх картах лише 120 очок.
+tyzicha-why-bid-marriage = Мар’яжі додають до ваших взяток { $points }.
+tyzicha-why-bid-aces = { $cards ->
+    [0] У вас немає ні туза, ні мар’яжу, але прикуп додасть три карти.
+    [1] У вас є туз, а прикуп додасть три карти.
+    [one] У вас { $cards } туз, а прикуп додасть три карти.
+    [few] У вас { $cards } тузи, а прикуп додасть три карти.
+   *[other] У вас { $cards } тузів, а прикуп додасть три карти.
 }
-tyzicha-why-throw = Взятки вона не бере й коштує мало.
+tyzicha-why-take100 = Це найменший контракт, і обміну ніхто не бачить.
+tyzicha-why-take110 = Це на 10 більше, ніж 100, і, побачивши прикуп, контракт можна підвищити.
+tyzicha-why-give = { $points ->
+    [0] Не йдуть ні тузи, ні десятки, ні мар’яжі, ні очки.
+   *[other] Не йдуть ні тузи, ні десятки, ні мар’яжі, лише очки: { $points }.
+}
+tyzicha-why-give-dear = Віддаються очки: { $points }, але нічого помітно кращого не видно.
+tyzicha-why-raise = { $points ->
+    [0] Стільки дають самі ваші мар’яжі.
+   *[other] { $cards ->
+        [0] Без мар’яжу карти мають принести більше, ніж { $points }: усього в них 120 очок.
+        [1] З вашим мар’яжем карти мають принести більше, ніж { $points }: усього в них 120 очок.
+       *[other] З вашими мар’яжами карти мають принести більше, ніж { $points }: усього в них 120 очок.
+    }
+}
+tyzicha-why-stand = Будь-яке зі зважених підвищень зазвичай гірше.
+tyzicha-why-stand-even = Підвищити приблизно так само вигідно, але очок треба більше.
+tyzicha-why-concede = Ви втрачаєте { $points }, а суперники отримують по 40, хоч як лежать карти.
+tyzicha-why-marriage = Одразу { $points }, і масть стає козирем.
+tyzicha-why-sure = Побити її вже нічим.
+tyzicha-why-few = { $cards ->
+    [1] З карт, що ще не вийшли, її бере лише одна.
+   *[other] З карт, що ще не вийшли, її беруть лише { $cards }.
+}
+tyzicha-why-lead = { $points ->
+    [0] Цим ходом ви не ризикуєте очками.
+   *[other] Ризик невеликий, очок: { $points }.
+}
+tyzicha-why-lead-dear = Карт, що ще не вийшли й беруть її: { $cards }, але жоден інший хід не видається помітно кращим.
+tyzicha-why-take = { $points ->
+    [0] Поки що ця карта бере взятку, а з нею і хід.
+   *[other] Поки що ця карта бере взятку, очок у ній: { $points }.
+}
+tyzicha-why-throw = { $points ->
+    [0] Цієї взятки вам не взяти, і очок з картою не йде.
+   *[other] Цієї взятки вам не взяти, а менше очок віддати не можна: { $points }.
+}
+tyzicha-why-throw-friend = Поки що взятка й ці очки не в розігрувача: { $points }.
+tyzicha-why-throw-dear = Цієї взятки вам не взяти. Віддаються очки: { $points }, але жодна інша карта не видається помітно кращою.

@@ -3,12 +3,24 @@
 button-adjourn = Adjourn
 button-go-on = Go on
 between-adjourn = { $line } · 🌙 adjourn
-adjourn-asked = Adjourn: the match waits as it stands for another day, up to { $days } days. So it will { $when }, unless somebody presses { $next }.
+adjourn-asked = Adjourn: the match pauses for up to { $days } days and keeps its pot and score, unless someone taps { $next } · ⏳ { $when }
 panel-adjourning = You would like to adjourn. Waiting for { $players } to agree · ⏳ { $when }
-adjourned = 🌙 **Adjourned.** To go on, everybody presses `{ $button }`. If they have not, the game is over { $when }. `/cards hand` finds it again.
-adjourned-pot = 🌙 **Adjourned.** To go on, everybody presses `{ $button }`. If they have not, the game is over { $when }, and the pot of { $pot } is shared equally. `/cards hand` finds it again.
-adjourned-going = { $players }: press `{ $button }` · ⏳ { $when }. Else the match stays adjourned.
-ping-go-on = { $players }, { $there } wants to go on with the match at table { $table }: press `{ $button }` · ⏳ { $when }
-ping-go-on-link = { $players }, { $there } wants to go on with the match at [table { $table }]({ $link }): press `{ $button }` · ⏳ { $when }
+adjourned = 🌙 **Adjourned.** To continue, { $n ->
+        [1] tap
+       *[other] everyone taps
+    } `{ $button }`; otherwise the game ends. `/cards hand` finds it again · ⏳ { $when }
+adjourned-pot = 🌙 **Adjourned.** To continue, { $n ->
+        [1] tap
+       *[other] everyone taps
+    } `{ $button }`; otherwise the game ends, and the pot of { $pot } is shared equally. `/cards hand` finds it again · ⏳ { $when }
+adjourned-going = { $players }: tap `{ $button }` · ⏳ { $when }. Otherwise the match stays adjourned.
+ping-go-on = { $n ->
+    [one] { $players }: { $there } wants to continue the match at table { $table }: tap `{ $button }`.
+   *[other] { $players }: { $there } want to continue the match at table { $table }: tap `{ $button }`.
+}
+ping-go-on-link = { $n ->
+    [one] { $players }: { $there } wants to continue the match at [table { $table }]({ $link }): tap `{ $button }`.
+   *[other] { $players }: { $there } want to continue the match at [table { $table }]({ $link }): tap `{ $button }`.
+}
 tables-adjourned = 🌙 adjourned · ⏳ { $when }
-tables-wanted-adjourned = **go on with the match?** · ⏳ { $when }
+tables-wanted-adjourned = **continue the match?** · ⏳ { $when }

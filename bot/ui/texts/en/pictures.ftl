@@ -16,7 +16,6 @@ picture-took = { $play } ✓
 
 share-button = Share
 share-by = Shared by { $player }
-share-gain = { $number } { $player } **{ $change }**
-share-gain-none = { $number } { $player }
-share-not-here = You may not write in this channel, so the hand is not shown here. Press `Share` in one where you may: `/cards replay table:{ $table } hand:{ $hand }`
-share-already = This hand stands in this channel already: { $link }
+share-gain = { $player } **{ $change }**
+share-not-here = You may not write in this channel, so the hand is not shown here. Tap `Share` in one where you may: `/cards replay table:{ $table } hand:{ $hand }`
+share-already = This hand is already in this channel: { $link }

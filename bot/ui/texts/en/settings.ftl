@@ -4,14 +4,14 @@ refusal-wrong-channel = { $n ->
     [one] Tables of this server are in { $channels }. Use the command there.
    *[other] Tables of this server are in { $channels }. Use the command in one of these.
 }
-refusal-wrong-channel-gone = The channels that were chosen for tables are gone. Ask somebody who manages this server to choose others: `/settings`.
+refusal-wrong-channel-gone = The channels that were chosen for tables are gone. Ask someone who manages this server to choose others: `/settings`.
 refusal-game-off = { $game } is switched off in this server: no table of it can be opened. People who manage the server can switch it on: `/settings`.
-refusal-stake-limits = The stake would be { $stake }: this server allows { $least } to { $most }. Open a table and name another stake, or 0 to play for points.
+refusal-stake-limits = The stake would be { $stake }: this server allows { $least } to { $most }. Open a table and name another stake, or 0 to play without tokens.
 
 ## The panel
 
 settings-title = ⚙️ Settings of this server
-settings-hint = Press what you want to change.
+settings-hint = Tap what you want to change.
 settings-page = ⚙️ Settings · { $page }
 settings-channels = Channels
 settings-stakes = Stakes
@@ -28,7 +28,7 @@ settings-sum-everywhere = Tables may be opened **in every channel**.
 settings-sum-channels = Tables may be opened in { $channels }.
 settings-sum-stakes = Stakes from **{ $least }** to **{ $most }** tokens.
 settings-sum-stakes-usual = Stakes from **{ $least }** to **{ $most }** tokens, usually **{ $usual }**.
-settings-sum-tokens = Newcomers get **{ $start }**, and everybody **{ $daily }** a day.
+settings-sum-tokens = Newcomers get **{ $start }**, and everyone **{ $daily }** a day.
 settings-sum-tokens-once = Newcomers get **{ $start }**. There are no daily tokens.
 settings-sum-gifts = Members may give away **{ $most }** a day.
 settings-sum-no-gifts = Members **cannot** give tokens away.
@@ -37,7 +37,7 @@ settings-sum-game-off = { $game } is **off**.
 settings-sum-games = Games: **{ $games }**.
 settings-sum-no-games = **No game** is on.
 settings-sum-play = A thread for each table: **{ $threads }**. The house may lose in a day: **{ $house }**.
-settings-sum-language = Everybody reads tables in **{ $language }**.
+settings-sum-language = Everyone reads tables in **{ $language }**.
 settings-sum-log = Changes are told in { $channel }.
 settings-sum-no-log = Changes are told **in no channel**.
 settings-sum-season = This is season **{ $season }**.
@@ -47,14 +47,14 @@ settings-sum-acts = { $n ->
    *[other] **{ $n }** entries, the last one { $when }
 }
 
-settings-channels-hint = Threads in these channels count too. This holds for everybody, you included. Tables that are open already play on where they are.
-settings-stakes-hint = The usual stake is for tables that name none. Tables for points alone may always be opened.
-settings-tokens-hint = The daily grant is taken with `/tokens daily`, once a day in the server's time zone; days in a row add up to 6 tokens. An empty purse, which cannot pay the smallest stake, is filled up to the number above, once a day.
+settings-channels-hint = Threads in these channels count too. This holds for everyone, you included. Tables that are open already play on where they are.
+settings-stakes-hint = The usual stake is for tables that name none. Tables without tokens may always be opened.
+settings-tokens-hint = The daily grant is taken with `/tokens daily`, once a day in the server’s time zone; days in a row add up to 6 tokens. An empty purse, which cannot pay the smallest stake, is filled up to the number above, once a day. A newer account gets no tokens, cannot play for them and is on no leaderboard.
 settings-gifts-hint = With `/tokens give` members give tokens to each other.
-settings-games-hint = Rules and clock are for tables that name no others. Of a game that is off no table is opened; its commands say so, and open tables play on.
-settings-play-hint = If the house may lose nothing, it plays for points alone.
-settings-language-hint = For what everybody reads: tables, results, the log channel. What only one person reads follows their own Discord.
-settings-log-hint = Everything that admins do with me is told there: settings, tokens granted and taken, seasons, tables broken off. It pings nobody.
+settings-games-hint = Rules and clock are for tables that name no others. No new tables can be opened for a game that is off; open tables continue.
+settings-play-hint = If the house may lose nothing, it only plays without tokens.
+settings-language-hint = For what everyone reads: tables, results, the log channel. What only one person reads follows their own Discord.
+settings-log-hint = Everything that admins do with me is told there: settings, tokens granted and taken, seasons, games canceled. It pings nobody.
 settings-zone-now = It is **{ $time }** there now.
 settings-channel-gone = ⚠️ { $channel } is gone. Choose other channels.
 settings-channel-closed = ⚠️ I cannot write in { $channel }: I need { $names } there.
@@ -72,16 +72,16 @@ button-channels-none = Everywhere
 button-change-stakes = Change stakes
 button-change-tokens = Change tokens
 button-change-zone = Time zone
-button-streak-on = Reward days in a row
-button-streak-off = No reward for days in a row
+button-streak-on = Give a streak bonus
+button-streak-off = No streak bonus
 button-gifts-on = Allow gifts
 button-gifts-off = Forbid gifts
 button-change-gifts = Change gifts
 button-on-on = Switch the game on
 button-on-off = Switch the game off
-button-threads-on = A thread for each table
+button-threads-on = Use threads
 button-threads-off = No threads
-button-change-play = What the house may lose
+button-change-play = House limit
 button-log-channel-id-none = No log channel
 
 setting-line = { $name }: **{ $value }**
@@ -93,6 +93,7 @@ setting-starting-tokens = Starting tokens
 setting-daily = Daily grant
 setting-streak = Reward for days in a row
 setting-relief = Help for an empty purse
+setting-account-days = Age of an account
 setting-time-zone = Time zone
 setting-gifts = Gifts
 setting-gift-most = Given away in a day at most
@@ -106,6 +107,7 @@ setting-house-cap = The house may lose in a day
 setting-language = Language of the server
 setting-log-channel-id = Log channel
 setting-none = none
+setting-any-age = any
 setting-is-on = on
 setting-is-off = off
 setting-everywhere = every channel
@@ -113,7 +115,7 @@ setting-by-rules = as the rules say
 setting-first-game = the first game that is on
 setting-by-game = as the game has it
 setting-as-in-discord = as in Discord
-setting-house-points = nothing, it plays for points
+setting-house-points = nothing, it plays without tokens
 setting-seconds = { $n ->
     [one] { $n } second
    *[other] { $n } seconds
@@ -122,16 +124,21 @@ setting-minutes = { $n ->
     [one] { $n } minute
    *[other] { $n } minutes
 }
+setting-days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+}
 
 settings-note-stake = Leave it empty for what the rules say
 settings-note-daily = 0: none
 settings-note-relief = What an empty purse is filled to, once a day; 0: none
+settings-note-account-days = Days an account must exist before it gets tokens or a place on a leaderboard; 0: any age
 settings-note-time-zone = Such as Europe/Kyiv or New York
 settings-note-gift-minutes = Minutes
-settings-note-house-cap = 0: it plays for points alone
+settings-note-house-cap = 0: it plays without tokens
 
 settings-saved = ✅ Saved.
-settings-same = Nothing to change: it was so already.
+settings-same = That is already set.
 settings-not-saved = ⚠️ { $why } Nothing was changed.
 settings-not-number = **{ $name }** takes a whole number, not “{ $text }”.
 settings-no-number = **{ $name }** takes a whole number.
@@ -144,8 +151,8 @@ settings-zone-perhaps = I know no such time zone. Do you mean { $zones }?
 ## Seasons
 
 season-first = This is the first season of this server.
-season-now = Season **{ $season }** began { $when }, with **{ $tokens }** for everybody.
-season-hint = A new season sets everybody's tokens to the same number and begins new leaderboards. You see first what it would do.
+season-now = Season **{ $season }** began { $when }, with **{ $tokens }** for everyone.
+season-hint = A new season sets everyone’s tokens to the same number and begins new leaderboards. You see first what it would do.
 season-undo-until = Season { $season } can be taken back; after this no more: { $when }
 button-new-season = New season
 button-undo-season = Take it back
@@ -156,19 +163,19 @@ season-plan-members = { $n ->
 }
 season-plan-everybody = Each of them will hold **{ $tokens }**.
 season-plan-pots = Open tables are not touched; in their pots: { $tokens }.
-season-plan-boards = Leaderboards of the season begin anew; those of all time go on. For seven days you can take it back.
+season-plan-boards = Leaderboards of the season start again; all-time boards continue. For seven days you can take it back.
 button-begin-season = Yes, begin
 season-begun = ✅ Season **{ $season }** has begun.
-season-changed = ⚠️ Something has changed meanwhile. This is what it would mean now.
+season-changed = ⚠️ Something has changed in the meantime. This is what it would mean now.
 season-undo-question = Take season { $season } back?
-season-undo-meaning = Everybody gets back what they had when it began, or gives it up again; what they won, lost or were given since stays. From a purse that no longer holds enough, only what is there is taken. The hands of this season count for the one before.
+season-undo-meaning = Everyone’s tokens go back to what they were before the season, plus or minus what they have won, lost or been given since. If a purse no longer holds enough, only what is there is taken. The hands of this season count for the one before.
 button-yes-undo = Yes, take it back
 season-undone = ✅ Season **{ $season }** was taken back.
 season-undone-short = { $n ->
     [one] ✅ Season **{ $season }** was taken back. { $n } purse no longer held enough: { $missing } could not be taken.
    *[other] ✅ Season **{ $season }** was taken back. { $n } purses no longer held enough: { $missing } could not be taken.
 }
-season-undo-late = ⚠️ That season cannot be taken back, or was already.
+season-undo-late = ⚠️ That season cannot be taken back any more: seven days have passed, or it was taken back already.
 
 ## What admins did
 
@@ -179,6 +186,7 @@ audit-change = { $name }: { $old } → **{ $new }**
 audit-game = { $game }: { $change }
 audit-grant = { $member } is granted **{ $tokens }** ({ $reason })
 audit-take = { $member } loses **{ $tokens }** ({ $reason })
-audit-season = Season { $season } begins with **{ $tokens }** for everybody
+audit-season = Season { $season } begins with **{ $tokens }** for everyone
 audit-season-undo = Season { $season } is taken back
-audit-void = Table { $table } is broken off
+audit-void = The game at table { $table } was canceled
+audit-cancel = The game at table { $table } ({ $game }) was canceled ({ $reason })

@@ -14,13 +14,14 @@ button-drawn = Draw the seats
 button-joining = Seat by joining
 button-asked = Deal when asked
 button-unasked = Deal after a pause
-options-which = Which rule shall change?
+options-which = Which rule do you want to change?
+option-now = now: { $words }
 option-max-timeouts = { $n ->
-    [one] whoever runs out of time once has left
-   *[other] whoever runs out of time { $n } times in a row has left
+    [one] { $n } timeout counts as leaving
+   *[other] { $n } timeouts in a row count as leaving
 }
-button-for-less = Challenge for { $stake }
-button-points = Make it a table for points
+button-for-less = Play for { $stake }
+button-points = Play without tokens
 button-beginner = Beginner
 button-regular = Regular
 button-expert = Expert
@@ -36,7 +37,11 @@ button-resign = Resign
 button-back = Back
 button-yes-accept = Yes, accept
 button-yes-join = Yes, join
-button-yes-void = Yes, void
+button-cancel-withdraw = Cancel the game
+button-cancel-give-up = Give up
+button-cancel-propose = Propose it
+button-agree-cancel = Agree to cancel
+button-play-on = Play on
 button-yes-leave = Yes, leave
 button-yes-resign = Yes, resign
 
@@ -64,20 +69,22 @@ table-terms = { $preset } · stake { $stake }
 table-pot = pot **{ $pot }**
 fair-deal = 🔒 { $fingerprint }
 fair-title = Fair deal · table { $table } · hand { $hand }
-fair-bound = The cards of this hand come from a secret seed and from your presses. Its fingerprint stood in the channel first, so nobody can choose the cards:
-fair-bound-private = The cards of this hand come from a secret seed and from your presses. The seed was fixed before the first card was played, and nothing can change it:
+fair-bound = The cards of this hand come from a secret seed and from your taps. Its fingerprint was in the channel first, so nobody can choose the cards:
+fair-bound-private = The cards of this hand come from a secret seed and from your taps. The seed was fixed before the first card was played, and nothing can change it:
 fair-later = After the hand this button shows the seed itself.
-fair-over = The cards of this hand came from this seed and these presses, and nobody could choose them:
-fair-check = Compare the fingerprint with the one that stood in the channel behind 🔒 before the hand: it is the beginning of the SHA-256, in base32. The SHA-256 must be that of the seed. During a hand, 🔒 already shows the fingerprint of the next. Once the table is over, `/cards verify table:{ $table }` checks every card.
+fair-lesson = The cards of this hand were chosen to teach: they come from the seed of a lesson, and every learner gets the same:
+fair-over = The cards of this hand came from this seed and these taps, and nobody could choose them:
+fair-check = Compare the fingerprint with the one in the channel behind 🔒 before the hand: it is the beginning of the SHA-256, in base32. The SHA-256 must be that of the seed. During a hand, 🔒 already shows the fingerprint of the next. Once the table is over, `/cards verify table:{ $table }` checks every card.
 fair-check-private = The fingerprint is the beginning of the SHA-256, in base32. The SHA-256 must be that of the seed. During a hand, 🔒 already shows the fingerprint of the next. Once the table is over, `/cards verify table:{ $table }` checks every card.
-fair-following = The next hand is bound already:
+fair-following = The next hand is already fixed:
 fair-gone = Nothing is dealt here any more.
 fair-print = Fingerprint `{ $fingerprint }`
 fair-hash = SHA-256 `{ $commitment }`
 fair-seed = Seed `{ $seed }`
-fair-mix = Presses `{ $mix }`
+fair-mix = Taps `{ $mix }`
 table-terms-free = { $preset } · no tokens
 table-terms-practice = { $preset } · practice, no tokens
+practice-shorter = practice is shorter: { $changes }
 table-seat = { $player } { $facts }
 table-seat-gone = { $seat } · 🚪 left · plays by itself
 table-seat-late = { $seat } · ⏰ auto-played { $n }/{ $most }
@@ -92,14 +99,15 @@ house-player = { $player } ({ $level })
 
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
 invitation-purse = { $player } holds { $tokens }.
-invitation-deadline = { $opponent }, accept or decline: the challenge lapses { $when }
+invitation-deadline = { $opponent }, accept or decline · ⏳ { $when }
 invitation-new = New to this game? `{ $rules }` explains it in a minute, and below it the button `{ $guided }` plays a hand with you.
-block-done = { $player } can no longer challenge you in this server. To take that back press Undo, or challenge them yourself.
+block-done = { $player } can no longer challenge you in this server. To take that back tap Undo, or challenge them yourself.
 block-undone = { $player } can challenge you again.
 which-game = Challenge { $opponent } to which game?
 gathering-offer = { $host } opens a table of **{ $game }**. Who joins?
+gathering-offer-full = { $host } opens a table of **{ $game }**. All seats are taken.
 gathering-challenge = { $host } challenges { $opponent } to a game of **{ $game }**. Who else joins?
-gathering-kept-until = { $player }, join or decline: the seat kept for you is free { $when }
+gathering-kept-until = { $player }, join or decline: a seat is kept for you · ⏳ { $when }
 gathering-kept = { $number }. { $player } · seat kept
 gathering-host = { $number }. { $player } · host
 gathering-host-tokens = { $number }. { $player } · host · { $tokens }
@@ -110,44 +118,51 @@ gathering-free = { $n ->
     [one] One seat is free.
    *[other] { $n } seats are free.
 }
-gathering-full = All seats are taken.
-gathering-full-house = All seats are taken. Whoever joins plays in place of { $player }.
+gathering-full = Anyone who sits here can tap `{ $start }`.
+gathering-full-house = { $host } can tap `{ $start }`. Until then a player who joins takes the place of { $player }.
 gathering-rematch-others = It begins when { $players } join as well and no seat is free.
 gathering-rematch = It begins when { $players } join as well.
 gathering-drawn = Seats are drawn at the start.
 gathering-joined = Seats are in the order of joining.
-gathering-asked = Each next hand is dealt when everybody has asked for it.
+gathering-asked = Each next hand is dealt when everyone has asked for it.
 gathering-pause = Each next hand is dealt after { $seconds } seconds.
-gathering-deadline = The table closes { $when } unless it starts.
+gathering-deadline = If the game does not start, the table closes · ⏳ { $when }
 accept-question = The stake of { $stake } is more than half of the { $tokens } you hold. Accept?
 
 between-waiting = { $line } · ⏳
 between-next = { $line } · ✅ next
 between-stop = { $line } · ✋ stop
-between-stop-pot = Stop: if everybody here wants it, the pot of { $pot } is shared equally and the game is over.
-between-stop-free = Stop: if everybody here wants it, the game is over.
-between-stop-alone = Stop: the pot of { $pot } is shared equally and the game is over.
+between-stop-pot = Stop: if everyone here wants it, the pot of { $pot } is shared equally and the game is over.
+between-stop-free = Stop: if everyone here wants it, the game is over.
 between-pot = The pot of { $pot } stays.
 
-ping-turn = { $player }, it is your turn at table { $table }.
-ping-turn-link = { $player }, it is your turn at [table { $table }]({ $link }).
-ping-race = { $players }, the race is on at table { $table }.
-ping-race-link = { $players }, the race is on at [table { $table }]({ $link }).
+ping-turn = { $player }: it is your turn at table { $table }.
+ping-turn-link = { $player }: it is your turn at [table { $table }]({ $link }).
+ping-race = { $players }: the race is on at table { $table }.
+ping-race-link = { $players }: the race is on at [table { $table }]({ $link }).
 link-table = [Go to the table]({ $link })
 
 join-question = The stake of { $stake } is more than half of the { $tokens } you hold. Join?
-void-question = Break off table { $table }? Nobody wins, and the pot of { $pot } goes back in equal shares.
-void-question-free = Break off table { $table }? Nobody wins.
-void-done = Table { $table } is broken off.
+cancel-question-withdraw = Cancel the game at table { $table }? No hand has been dealt yet.
+cancel-question-give-up = Give up the game at table { $table }? It counts as lost.
+cancel-question-propose = Propose to cancel the game at table { $table }? If everyone at the table agrees within { $seconds } seconds, nobody wins, and the pot of { $pot } goes back in equal shares. Play goes on until then. You can propose this once a hand.
+cancel-question-propose-free = Propose to cancel the game at table { $table }? If everyone at the table agrees within { $seconds } seconds, nobody wins. Play goes on until then. You can propose this once a hand.
+cancel-done = The game at table { $table } is canceled.
+cancel-between = No hand is being played: tap `{ button-stop }`, and the game ends if everyone does, or `{ button-leave }`.
+proposal = { $player } proposes to cancel the game: nobody wins, and the pot of { $pot } goes back in equal shares. Still to agree: { $players } · ⏳ { $when }
+proposal-free = { $player } proposes to cancel the game: nobody wins. Still to agree: { $players } · ⏳ { $when }
+proposal-lapsed = Not everyone agreed to cancel the game. Play goes on.
 left-table = You are no longer at table { $table }.
 left-played = Your cards are played for you until this hand is over.
 left-paid = What you paid stays in the pot.
 
 table-thread = { $game } · table { $table }
 table-elsewhere = This table is played in { $place }.
+table-was-elsewhere = It was played in { $place }.
 
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · your turn
+table-name-players = { $table } · { $game } · { $players }
 
 tables-title = Your tables
 tables-name = Table { $table }
@@ -172,7 +187,7 @@ panel-gathering-few = { $n ->
    *[other] { $n } more players are needed.
 }
 panel-gathering-house = Fill free seats with players of the house: a beginner forgets and miscounts, a master does neither.
-panel-gathering-stake = The house does not play for this stake. At a table for points it fills free seats.
+panel-gathering-stake = The house does not play for this stake. At a table without tokens it fills free seats.
 panel-gathering-stake-shared = The house does not play for this stake, for which others have joined. A table it fills: `/{ $game } table stake:0`
 panel-gathering-wait = It begins when { $host } starts it.
 panel-your-turn = Your turn
@@ -186,17 +201,20 @@ panel-still =
     ### { $situation }
     -# { $happened }
 table-empty = The table is empty
+panel-too-quick = Too quick! Tap again
 panel-begins = The hand begins.
+panel-late = Your time ran out { $n } of { $most } times in a row. At { $most } you have left the game.
 panel-clock = The clock played { $done } for you.
 panel-clock-told = The clock acted for you. { $told }
 panel-clock-past = The clock played for you.
 panel-pot = { $facts } · pot{"\u00A0"}**{ $pot }**
 panel-next = Another hand? The table closes { $when }
+panel-next-paused = Paused. Another hand? The table closes { $when }
 panel-next-waits = Another hand?
 panel-next-pause = The next hand is dealt { $when }
 panel-stopping = You would like to stop. Waiting for { $players } to agree · ⏳ { $when }
-stopping-left = If others go on instead, you count as having left then.
-stopping-left-pot = If others go on instead, you count as having left then, and the pot of { $pot } stays with them.
+stopping-left = If others play on instead, you count as having left.
+stopping-left-pot = If others play on instead, you count as having left, and the pot of { $pot } stays with them.
 panel-next-waiting = You are in for the next hand. Waiting for { $players } · ⏳ { $when }
 panel-over = This game is over.
 panel-notice = ⚠️ { $notice }
@@ -214,7 +232,7 @@ resign-question-house = Resign? The game ends here, and the house shares the pot
 resign-question-house-free = Resign? The game ends here.
 leave-question-house = Leave the table? The game ends here, and the house shares the pot of { $pot }.
 leave-question-house-free = { leave-question-free }
-leave-question-several = Leave the table? The pot of { $pot } stays with the others: you have no part in it any more.
+leave-question-several = Leave the table? You give up your share of the pot ({ $pot }).
 leave-question-several-free = Leave the table? The others play on.
 leave-too-late = The next hand was dealt before you answered, so you are still at the table. `Resign` leaves it now.
 leave-question = { $n ->
@@ -230,10 +248,10 @@ result-seat = { $player } { $facts }
 result-left = { $line } · left
 result-out = { $line } · out
 result-won = 🏆 { $line }
-result-next = { $player } deals next · the table closes { $when }
+result-next = { $player } deals next · the table closes · ⏳ { $when }
 result-next-waits = { $player } deals next
-result-next-several = { $player } deals next. Whoever has not pressed { $next } leaves the table { $when }
-result-next-pause = { $player } deals the next hand { $when }, unless somebody presses Pause.
+result-next-several = { $player } deals next. Anyone who has not tapped { $next } by then leaves the table · ⏳ { $when }
+result-next-pause = { $player } deals the next hand, unless someone taps { button-pause } · ⏳ { $when }
 
 over-declined = { $player } declined.
 over-expired = The challenge was not answered in time.
@@ -246,14 +264,17 @@ over-resigned = { $player } resigned.
 over-left = { $player } left the table.
 over-absent = { $player } did not come back.
 over-timed-out = { $player } let the time run out too often.
+over-idle = Nobody made a move any more, so nobody wins.
 over-stopped = The game was stopped.
-over-agreed = Everybody agreed to stop here.
-over-voided = { $player } broke the game off: nobody wins.
-over-practice = Play the house meanwhile: `/{ $game } practice`
+over-agreed = Everyone agreed to stop here.
+over-canceled = { $player } canceled the game: nobody wins.
+over-canceled-agreed = Everyone agreed to cancel the game: nobody wins.
+over-practice = Play the house in the meantime: `/{ $game } practice`
 over-split = The pot went back in equal shares.
+over-split-to = The pot went to { $players }.
 over-abandoned = The game was ended: its place in Discord was gone for too long.
 over-untouched = The game was ended: nobody came back to it.
-over-somebody = Somebody
+over-somebody = Someone
 over-winner = { $n ->
     [one] **{ $player } wins the game.**
    *[other] **{ $player } win the game.**

@@ -70,4 +70,4 @@ verify-claim-play = каждое действие по правилам
 verify-claim-result = каждый итог следует из действий
 verify-claim-ending = конец партии следует из последней раздачи
 verify-compare = Отпечаток — тот самый, что стоял в сообщении стола до первого нажатия.
-verify-yourself = Проверьте сами: `python -m bot verify { $file }` или своей программой в тридцать строк по `docs/fair-dealing.md`.
+verify-yourself = Проверьте сами: `python -m bot verify { $file }` или своей программой по образцу из `docs/fair-dealing.md`.

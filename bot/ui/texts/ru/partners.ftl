@@ -2,14 +2,12 @@
 
 button-draw = Жребий
 button-agreement = Договориться
-button-play-together = Играть вместе
 button-take-back = Отозвать
-button-refuse = Не согласиться
+button-refuse = Против
 button-begin = Начать
 button-draw-again = Тянуть заново
 button-pass-sheet = Передать счёт
 button-remix = Новые партнёры
-forming-invite = Пригласить…
 forming-propose = Кто играет вместе: { $size }
 forming-title = Кто с кем играет?
 forming-method-host = Решает { $host }: партнёров определит жребий или вы договоритесь.
@@ -29,7 +27,7 @@ forming-answered = { $stage ->
 }
 forming-until = ⏳ { $when }
 forming-direction = { $side ->
-    [right] ↓ Ход идёт вправо.
+    [right] ↑ Ход идёт вправо.
    *[left] ↓ Ход идёт влево.
 }
 forming-draw-again = Если все нажмут «{ button-draw-again }», партнёров определят ещё раз.
@@ -65,7 +63,7 @@ button-redraw-on = Можно тянуть заново
 button-redraw-off = Тянуть один раз
 button-sheet-on = Подтверждать счёт
 button-sheet-off = Не подтверждать счёт
-refusal-host-chooses = Как определять партнёров, решает { $player }.
+refusal-host-chooses = Как определять партнёров, решает { $player }. Попросите или подождите.
 refusal-no-partner = Выберите того, кто сидит за этим столом и ещё не нашёл партнёра.
 fair-kit = Партнёров определили отдельные карты. Их порядок следует из этого зерна и нажатий перед ним:
 fair-kit-bound = Партнёров определяют отдельные карты. Их порядок был закреплён раньше, чем их начали брать:

@@ -16,7 +16,6 @@ picture-took = { $play } ✓
 
 share-button = Поделиться
 share-by = Показывает { $player }
-share-gain = { $number } { $player } **{ $change }**
-share-gain-none = { $number } { $player }
+share-gain = { $player } **{ $change }**
 share-not-here = В этом канале вам нельзя писать, поэтому раздача здесь не показана. Нажмите «Поделиться» там, где можно: `/cards replay table:{ $table } hand:{ $hand }`
 share-already = Эта раздача в этом канале уже показана: { $link }

@@ -30,7 +30,7 @@ settings-sum-stakes = Ставки: от **{ $least }** до **{ $most }**.
 settings-sum-stakes-usual = Ставки: от **{ $least }** до **{ $most }**, обычная — **{ $usual }**.
 settings-sum-tokens = Новичку — **{ $start }**, каждому в день — **{ $daily }**.
 settings-sum-tokens-once = Новичку — **{ $start }**. Ежедневных жетонов нет.
-settings-sum-gifts = Предел подарков за день: **{ $most }**.
+settings-sum-gifts = Лимит подарков за день: **{ $most }**.
 settings-sum-no-gifts = Дарить жетоны **нельзя**.
 settings-sum-game = { $game }: правила **{ $rules }**, время на ход **{ $clock }**.
 settings-sum-game-off = { $game }: **выключена**.
@@ -50,12 +50,12 @@ settings-sum-acts = { $n ->
 
 settings-channels-hint = Ветки этих каналов тоже годятся. Это касается всех, и вас тоже. За открытыми столами доигрывают там же.
 settings-stakes-hint = Обычная ставка — для столов, при открытии которых ставку не назвали. Столы без жетонов можно открывать всегда.
-settings-tokens-hint = Ежедневные жетоны берут командой `/tokens daily` раз в день по времени сервера; за дни подряд добавляется до 6 жетонов. Кошелёк, в котором не хватает на наименьшую ставку, раз в день пополняют до числа, названного выше.
+settings-tokens-hint = Ежедневные жетоны берут командой `/tokens daily` раз в день по времени сервера; за дни подряд добавляется до 6 жетонов. Кошелёк, в котором не хватает на наименьшую ставку, раз в день пополняют до числа, названного выше. Аккаунт моложе указанного возраста не получает жетонов, не играет на них и не попадает в таблицы лидеров.
 settings-gifts-hint = Командой `/tokens give` участники дарят жетоны друг другу.
 settings-games-hint = Правила и время на ход: для столов, при открытии которых не назвали других. Столы выключенной игры не открывают, её команды об этом скажут; за открытыми столами доигрывают.
 settings-play-hint = Если ботам нельзя проигрывать жетоны, они играют без них.
 settings-language-hint = Это язык всего, что читают все: столов, итогов, канала журнала. То, что видит один человек, — на языке его Discord.
-settings-log-hint = Туда я пишу обо всём, что делают админы: о настройках, выданных и забранных жетонах, сезонах, прерванных столах. Уведомлений никто не получает.
+settings-log-hint = Туда я пишу обо всём, что делают админы: о настройках, выданных и забранных жетонах, сезонах, прерванных партиях. Уведомлений никто не получает.
 settings-zone-now = Сейчас там **{ $time }**.
 settings-channel-gone = ⚠️ Канала { $channel } больше нет. Выберите другие.
 settings-channel-closed = ⚠️ Я не могу писать в { $channel }: там мне нужны права { $names }.
@@ -94,9 +94,10 @@ setting-starting-tokens = Жетоны новичку
 setting-daily = Ежедневные жетоны
 setting-streak = Бонус за дни подряд
 setting-relief = Помощь пустому кошельку
+setting-account-days = Возраст аккаунта
 setting-time-zone = Часовой пояс
 setting-gifts = Подарки
-setting-gift-most = Предел подарков за день
+setting-gift-most = Лимит подарков за день
 setting-gift-minutes = Перерыв между подарками
 setting-on = Новые столы
 setting-preset = Обычные правила
@@ -107,6 +108,7 @@ setting-house-cap = Боты могут проиграть за день
 setting-language = Язык сервера
 setting-log-channel-id = Канал журнала
 setting-none = нет
+setting-any-age = любой
 setting-is-on = да
 setting-is-off = нет
 setting-everywhere = все каналы
@@ -125,16 +127,22 @@ setting-minutes = { $n ->
     [few] { $n } минуты
    *[many] { $n } минут
 }
+setting-days = { $n ->
+    [one] { $n } день
+    [few] { $n } дня
+   *[many] { $n } дней
+}
 
 settings-note-stake = Оставьте пустым, чтобы было как в правилах
 settings-note-daily = 0 — нет
 settings-note-relief = До скольких жетонов раз в день пополняют пустой кошелёк; 0 — не пополняют
+settings-note-account-days = Сколько дней нужно аккаунту для жетонов и таблицы лидеров; 0 — нисколько
 settings-note-time-zone = Например, Europe/Kyiv или New York
 settings-note-gift-minutes = В минутах
 settings-note-house-cap = 0 — боты играют без жетонов
 
 settings-saved = ✅ Сохранено.
-settings-same = Менять нечего: так уже и было.
+settings-same = Так уже и есть.
 settings-not-saved = ⚠️ { $why } Ничего не изменено.
 settings-not-number = **{ $name }**: нужно целое число, а не «{ $text }».
 settings-no-number = **{ $name }**: нужно целое число.
@@ -171,7 +179,7 @@ season-undone-short = { $n ->
     [one] ✅ Сезон **{ $season }** отменён. В { $n } кошельке уже не хватало: не удалось забрать { $missing }.
    *[many] ✅ Сезон **{ $season }** отменён. В { $n } кошельках уже не хватало: не удалось забрать { $missing }.
 }
-season-undo-late = ⚠️ Этот сезон нельзя отменить, или он уже отменён.
+season-undo-late = ⚠️ Этот сезон отменить уже нельзя: прошло семь дней, или его уже отменили.
 
 ## What admins did
 
@@ -184,4 +192,5 @@ audit-grant = { $member } получает **{ $tokens }** ({ $reason })
 audit-take = { $member } теряет **{ $tokens }** ({ $reason })
 audit-season = Сезон { $season } начинается, у каждого **{ $tokens }**
 audit-season-undo = Сезон { $season } отменён
-audit-void = Партия за столом { $table } прервана
+audit-void = Партия за столом { $table } прервана
+audit-cancel = Партия за столом { $table } ({ $game }) прервана ({ $reason })

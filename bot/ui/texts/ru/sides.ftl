@@ -1,8 +1,9 @@
 ## Партнёры: свободное место и счёт
 
+list-you = вы
 people-two = { $first } и { $second }
 button-take-seat = Занять место
-free-seat = 🪑 { $player } больше не за столом. Кто займёт место, играет дальше вместе: { $partners }.
+free-seat = 🪑 { $player } больше не за столом. Партнёр того, кто займёт место: { $partners }.
 free-seat-stake = Это ничего не стоит: ставка за это место уже в банке.
 free-seat-otherwise = { $n ->
     [one] Если место никто не займёт, партию выигрывает { $players }

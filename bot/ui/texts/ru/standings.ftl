@@ -1,9 +1,10 @@
 ## Standings
 
-leaderboard-title = 🏆 Лидеры
+leaderboard-title = 🏆 Лидеры: { $game }
+leaderboard-title-tokens = 🏆 Жетоны на этом сервере
 leaderboard-about = { $what } · { $time }
-leaderboard-tokens-held = Жетоны в кошельке
-leaderboard-tokens-won = Итог за столами: выигрыши минус проигрыши
+leaderboard-tokens-held = В кошельке, по всем играм
+leaderboard-tokens-won = Итог за всеми столами: выигрыши минус проигрыши
 leaderboard-wins = { $unit ->
     [match] Выигранные партии
    *[hand] Выигранные раздачи
@@ -18,36 +19,45 @@ leaderboard-week = эта неделя, с { $since }
 leaderboard-row = **{ $place }.** { $player } · { $value }
 leaderboard-row-left = { $place }. { $player } · { $value } · не на сервере
 leaderboard-own = Вы: **{ $place }.** · { $value }
-leaderboard-own-few = Вы: { $hands }; в этот список попадают с { $least }.
-leaderboard-empty = Здесь ещё никто не играл. Будьте первыми: `/{ $game } challenge`
-leaderboard-empty-time = { $unit ->
-    [match] За это время здесь ещё не доиграли ни одной партии без ботов. Начните: `/{ $game } challenge` или `/{ $game } table`
-   *[hand] За это время здесь ещё не сыграли ни одной раздачи без ботов. Начните: `/{ $game } challenge` или `/{ $game } table`
+leaderboard-own-few = Вы: { $played }. Чтобы попасть в таблицу, нужно не меньше { $least }.
+leaderboard-own-new = Ваш аккаунт слишком новый для этой таблицы. Вы сможете попасть в неё { $when }
+leaderboard-own-opponents = { $missing ->
+    [one] Вы: соперников { $met } из { $least }. Чтобы попасть в таблицу, сыграйте ещё с { $missing } новым соперником.
+   *[many] Вы: соперников { $met } из { $least }. Чтобы попасть в таблицу, сыграйте ещё с { $missing } новыми соперниками.
 }
-leaderboard-empty-win-rate = { $unit ->
-    [match] Партий без ботов нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
-   *[hand] Раздач без ботов нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
-}
-leaderboard-empty-pace = Нажатий без ботов нужно не меньше { $least }: столько ещё ни у кого нет. Продолжайте: `/{ $game } challenge`
+leaderboard-empty = В таблице пока никого нет. Сыграйте с другими: `/{ $game } challenge` или `/{ $game } table`
 leaderboard-legend-hands = { $unit ->
     [match] Считаются только партии без ботов.
    *[hand] Считаются только раздачи без ботов.
 }
 leaderboard-legend-win-rate = { $unit ->
-    [match] Нужно не меньше { $least } партий без ботов; игра с ботами не считается.
-   *[hand] Нужно не меньше { $least } раздач без ботов; игра с ботами не считается.
+    [match] Нужно партий без ботов: не меньше { $least }. Игра с ботами не считается.
+   *[hand] Нужно раздач без ботов: не меньше { $least }. Игра с ботами не считается.
 }
-leaderboard-legend-rating = Все начинают с 1000.
+leaderboard-legend-rating = Все начинают с 1000. Рейтинг зависит от результатов и от того, насколько он надёжен: чем больше сыграно, тем он выше. Если двое выиграли по разу, у обоих больше 1000.
+leaderboard-legend-rated = { $unit ->
+    [match] На рейтинг влияют партии с одним соперником, за день не больше { $most }. Если сдались раньше трети партии, рейтинг не растёт.
+   *[hand] На рейтинг влияют раздачи с одним соперником, за день не больше { $most }. Если сдались раньше трети раздачи, рейтинг не растёт.
+}
+leaderboard-legend-listed = { $days ->
+    [0] Чтобы попасть в таблицу, нужно сыграть с { $least } разными соперниками.
+    [one] Чтобы попасть в таблицу, нужно сыграть с { $least } разными соперниками. Аккаунты моложе { $days } дня в неё не попадают и соперниками не считаются.
+   *[many] Чтобы попасть в таблицу, нужно сыграть с { $least } разными соперниками. Аккаунты моложе { $days } дней в неё не попадают и соперниками не считаются.
+}
+leaderboard-legend-age = { $days ->
+    [one] Чтобы попасть в таблицу, аккаунту должно быть не меньше { $days } дня.
+   *[many] Чтобы попасть в таблицу, аккаунту должно быть не меньше { $days } дней.
+}
 leaderboard-legend-pace = От совпадения до нажатия на него, если между ними ничего не нажато. Таких нажатий без ботов нужно не меньше { $least }.
-records-anew = ⏳ После обновления всё сыгранное пересчитывается заново, готово { $percent } %: показатели пока неполные.
+records-anew = ⏳ После обновления всё сыгранное пересчитывается заново, готово { $percent } %: показатели пока неполные.
 leaderboard-page = Страница { $page } из { $pages }
-leaderboard-house-title = 🏆 Против ботов
+leaderboard-house-title = 🏆 Против ботов: { $game }
 leaderboard-house-score = { $level } **{ $won }** из { $played }
 leaderboard-house-legend = Выиграно партий из сыгранных. Победа над мастером весит больше всех остальных.
 leaderboard-house-empty = Здесь ещё никто не доиграл партию с ботами. Будьте первыми: `/{ $game } practice`
 board-choose-by = Показатель
 board-choose-time = За какое время
-board-tokens = Жетоны
+board-tokens = Жетоны на этом сервере
 board-wins = { $unit ->
     [match] Выигранные партии
    *[hand] Выигранные раздачи
@@ -75,6 +85,11 @@ tokens-change = { $n ->
    *[many] **{ $change }** жетонов
 }
 
+taps = { $n ->
+    [one] { $n } нажатие
+    [few] { $n } нажатия
+   *[many] { $n } нажатий
+}
 games = { $n ->
     [one] { $n } партия
     [few] { $n } партии
@@ -93,6 +108,8 @@ stats-empty-other = { $unit ->
 }
 stats-rating = Рейтинг: **{ $rating }**
 stats-rating-place = { $rating } · место **{ $place }**
+stats-unlisted = В таблице лидеров пока нет: соперников { $met } из { $least }
+stats-unlisted-new = Аккаунт слишком новый для таблицы лидеров. Место в ней возможно { $when }
 stats-week = За эту неделю: **{ $change }**
 stats-hands = { $hands } · { $wins } (**{ $rate }**)
 stats-streak = Лучшая серия: **{ $wins }**

@@ -2,7 +2,7 @@
 
 button-accept = Принять
 button-decline = Отказаться
-button-block = Не от этого игрока
+button-block = Блокировать вызовы
 button-unblock = Отменить
 button-join = Сесть за стол
 button-start = Начать
@@ -15,12 +15,14 @@ button-joining = Без жребия
 button-asked = По просьбе
 button-unasked = После паузы
 options-which = Какое правило изменить?
+option-now = сейчас: { $words }
 option-max-timeouts = { $n ->
-    [one] кто пропустил { $n } ход подряд, выходит из игры
-    [few] кто пропустил { $n } хода подряд, выходит из игры
-   *[other] кто пропустил { $n } ходов подряд, выходит из игры
+    [1] кто хоть раз не успел, выходит из игры
+    [one] кто не успел { $n } раз подряд, выходит из игры
+    [few] кто не успел { $n } раза подряд, выходит из игры
+   *[other] кто не успел { $n } раз подряд, выходит из игры
 }
-button-for-less = Вызвать на { $stake }
+button-for-less = Ставка: { $stake }
 button-points = Играть без жетонов
 button-beginner = Новичок
 button-regular = Любитель
@@ -29,7 +31,7 @@ button-master = Мастер
 button-hand = Мои карты
 button-hand-of = Карты · стол { $table }
 button-rules = Правила
-button-fair = Честность
+button-fair = Честная раздача
 button-next = Ещё раздача
 button-leave = Выйти
 button-rematch = Реванш
@@ -37,7 +39,11 @@ button-resign = Сдаться
 button-back = Назад
 button-yes-accept = Да, принять
 button-yes-join = Да, сесть
-button-yes-void = Да, прервать
+button-cancel-withdraw = Прервать партию
+button-cancel-give-up = Сдаться
+button-cancel-propose = Предложить
+button-agree-cancel = Да, прервать
+button-play-on = Играть дальше
 button-yes-leave = Да, выйти
 button-yes-resign = Да, сдаться
 
@@ -67,11 +73,12 @@ table-title = { $emblem } { $game } · стол { $table }
 table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
 fair-deal = 🔒 { $fingerprint }
-fair-title = Честная сдача · стол { $table } · раздача { $hand }
-fair-bound = Карты этой раздачи определяют секретное зерно и ваши нажатия. Отпечаток зерна появился в канале раньше, поэтому подобрать карты никто не может:
-fair-bound-private = Карты этой раздачи определяют секретное зерно и ваши нажатия. Зерно выбрано до первого хода, и заменить его нельзя:
+fair-title = Честная раздача · стол { $table } · раздача { $hand }
+fair-bound = Карты этой раздачи получены из секретного зерна и ваших нажатий. Отпечаток зерна появился в канале раньше, поэтому подобрать карты никто не может:
+fair-bound-private = Карты этой раздачи получены из секретного зерна и ваших нажатий. Зерно выбрано до первого хода, и заменить его нельзя:
 fair-later = После раздачи эта кнопка покажет само зерно.
-fair-over = Карты этой раздачи определили это зерно и эти нажатия, и подобрать их никто не мог:
+fair-lesson = Карты этой раздачи подобраны для урока: они получены из зерна урока, одного для всех:
+fair-over = Карты этой раздачи получены из этого зерна и этих нажатий, подобрать их никто не мог:
 fair-check = Сравните отпечаток с тем, что стоял в канале за знаком 🔒 до раздачи: это начало SHA-256 в записи base32. SHA-256 должен быть от этого зерна. Во время раздачи за 🔒 стоит уже отпечаток следующей. Когда партия закончится, `/cards verify table:{ $table }` проверит каждую карту.
 fair-check-private = Отпечатком служит начало SHA-256 в записи base32. SHA-256 должен быть от этого зерна. Во время раздачи за 🔒 стоит уже отпечаток следующей. Когда партия закончится, `/cards verify table:{ $table }` проверит каждую карту.
 fair-following = Следующая раздача уже определена:
@@ -82,6 +89,7 @@ fair-seed = Зерно `{ $seed }`
 fair-mix = Нажатия `{ $mix }`
 table-terms-free = { $preset } · без жетонов
 table-terms-practice = { $preset } · тренировка, без жетонов
+practice-shorter = тренировка короче: { $changes }
 table-seat = { $player } { $facts }
 table-seat-gone = { $seat } · 🚪 не за столом · автоход
 table-seat-late = { $seat } · ⏰ автоход { $n }/{ $most }
@@ -96,14 +104,15 @@ house-player = { $player } ({ $level })
 
 invitation-offer = { $host } вызывает на партию: { $opponent }. Игра — **{ $game }**.
 invitation-purse = У { $player } — { $tokens }.
-invitation-deadline = { $opponent }, примите вызов или откажитесь: он истечёт { $when }
+invitation-deadline = { $opponent }, примите вызов или откажитесь · ⏳ { $when }
 invitation-new = Впервые слышите об этой игре? «{ $rules }» всё объяснят за минуту, а «{ $guided }» там же проведёт вас через раздачу.
 block-done = { $player } больше не может вызывать вас на этом сервере. Передумали? Нажмите «Отменить» или пошлите этому игроку вызов.
 block-undone = { $player } снова может вызывать вас.
 which-game = Вызов: { $opponent }. На какую игру?
 gathering-offer = { $host } открывает стол. Игра — **{ $game }**. Кто с нами?
+gathering-offer-full = { $host } открывает стол. Игра — **{ $game }**. Все места заняты.
 gathering-challenge = { $host } вызывает на партию: { $opponent }. Игра — **{ $game }**. Кто ещё с нами?
-gathering-kept-until = { $player }, садитесь или откажитесь: место освободится { $when }
+gathering-kept-until = { $player }, садитесь или откажитесь: место пока ваше · ⏳ { $when }
 gathering-kept = { $number }. { $player } · место ждёт
 gathering-host = { $number }. { $player } · хозяин стола
 gathering-host-tokens = { $number }. { $player } · хозяин стола · { $tokens }
@@ -115,8 +124,8 @@ gathering-free = { $n ->
     [few] Свободно { $n } места.
    *[many] Свободно { $n } мест.
 }
-gathering-full = Все места заняты.
-gathering-full-house = Все места заняты. Кто присоединится, тот сядет на место бота ({ $player }).
+gathering-full = Нажать «{ $start }» может любой, кто сидит за столом.
+gathering-full-house = Нажать «{ $start }» может { $host }. Кто присоединится до этого, тот сядет на место бота ({ $player }).
 gathering-rematch-others = Начнём, когда присоединятся ещё: { $players }, и свободных мест не останется.
 gathering-rematch = Начнём, когда присоединятся ещё: { $players }.
 gathering-drawn = Места разыгрываются перед началом.
@@ -127,7 +136,7 @@ gathering-pause = { $seconds ->
     [few] Пауза между раздачами — { $seconds } секунды.
    *[many] Пауза между раздачами — { $seconds } секунд.
 }
-gathering-deadline = Если партия не начнётся, стол закроется { $when }
+gathering-deadline = Если партия не начнётся, стол закроется · ⏳ { $when }
 accept-question = Взнос за партию — { $stake }, а у вас { $tokens }: это больше половины. Принять?
 
 between-waiting = { $line } · ⏳
@@ -135,28 +144,35 @@ between-next = { $line } · ✅ дальше
 between-stop = { $line } · ✋ хватит
 between-stop-pot = Закончить: если этого хотят все за столом, банк ({ $pot }) делится поровну, и партия окончена.
 between-stop-free = Закончить: если этого хотят все за столом, партия окончена.
-between-stop-alone = Закончить: банк ({ $pot }) делится поровну, и партия окончена.
 between-pot = Банк ({ $pot }) остаётся.
 
-ping-turn = { $player }, ваш ход за столом { $table }.
-ping-turn-link = { $player }, ваш ход за [столом { $table }]({ $link }).
-ping-race = { $players }, за столом { $table } идёт гонка.
-ping-race-link = { $players }, за [столом { $table }]({ $link }) идёт гонка.
+ping-turn = { $player }: ваш ход за столом { $table }.
+ping-turn-link = { $player }: ваш ход за [столом { $table }]({ $link }).
+ping-race = { $players }: за столом { $table } идёт гонка.
+ping-race-link = { $players }: за [столом { $table }]({ $link }) идёт гонка.
 link-table = [К столу]({ $link })
 
 join-question = Взнос за партию — { $stake }, а у вас { $tokens }: это больше половины. Сесть за стол?
-void-question = Прервать партию за столом { $table }? Никто не выигрывает, банк ({ $pot }) возвращается поровну.
-void-question-free = Прервать партию за столом { $table }? Никто не выигрывает.
-void-done = Партия за столом { $table } прервана.
+cancel-question-withdraw = Прервать партию за столом { $table }? Карты ещё не сданы.
+cancel-question-give-up = Сдаться за столом { $table }? Партия будет считаться проигранной.
+cancel-question-propose = Предложить прервать партию за столом { $table }? Если за { $seconds } с согласятся все, кто за столом, никто не выигрывает, а банк ({ $pot }) возвращается поровну. До тех пор игра продолжается. Предложить это можно один раз за раздачу.
+cancel-question-propose-free = Предложить прервать партию за столом { $table }? Если за { $seconds } с согласятся все, кто за столом, никто не выигрывает. До тех пор игра продолжается. Предложить это можно один раз за раздачу.
+cancel-done = Партия за столом { $table } прервана.
+cancel-between = Сейчас раздача не играется: нажмите «{ button-stop }», и партия закончится, если так решат все, или «{ button-leave }».
+proposal = { $player } предлагает прервать партию: никто не выигрывает, банк ({ $pot }) возвращается поровну. Ещё не согласились: { $players } · ⏳ { $when }
+proposal-free = { $player } предлагает прервать партию: никто не выигрывает. Ещё не согласились: { $players } · ⏳ { $when }
+proposal-lapsed = Прервать партию согласились не все. Игра продолжается.
 left-table = Вы больше не за столом { $table }.
 left-played = До конца этой раздачи ваши карты играются сами.
 left-paid = Ваша ставка остаётся в банке.
 
 table-thread = { $game } · стол { $table }
 table-elsewhere = Игра за этим столом идёт здесь: { $place }.
+table-was-elsewhere = Играли здесь: { $place }.
 
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · ваш ход
+table-name-players = { $table } · { $game } · { $players }
 
 tables-title = Ваши столы
 tables-name = Стол { $table }
@@ -196,12 +212,15 @@ panel-still =
     ### { $situation }
     -# { $happened }
 table-empty = На столе пусто
+panel-too-quick = Рано! Нажмите ещё раз
 panel-begins = Раздача начинается.
+panel-late = Вы не успели сделать ход { $n } из { $most } раз подряд. На { $most }-й раз вы выбываете из партии.
 panel-clock = Автоход: { $done }.
 panel-clock-told = Автоход. { $told }
 panel-clock-past = За вас был автоход.
 panel-pot = { $facts } · банк{"\u00A0"}**{ $pot }**
 panel-next = Ещё раздача? Стол закроется { $when }
+panel-next-paused = Пауза. Ещё раздача? Стол закроется { $when }
 panel-next-waits = Ещё раздача?
 panel-next-pause = Следующая раздача — { $when }
 panel-stopping = Вы хотите закончить. Ждём согласия: { $players } · ⏳ { $when }
@@ -224,7 +243,7 @@ resign-question-house = Сдаться? Партия на этом законч�
 resign-question-house-free = Сдаться? Партия на этом закончится.
 leave-question-house = Выйти из-за стола? Партия на этом закончится, а банк ({ $pot }) достанется ботам.
 leave-question-house-free = { leave-question-free }
-leave-question-several = Выйти из-за стола? Банк ({ $pot }) остаётся другим: вашей доли в нём больше нет.
+leave-question-several = Выйти из-за стола? Вы теряете свою долю банка ({ $pot }).
 leave-question-several-free = Выйти из-за стола? Остальные играют дальше.
 leave-too-late = Вы не успели ответить: следующая раздача уже началась, и вы всё ещё за столом. Выйти можно кнопкой «Сдаться».
 leave-question = { $n ->
@@ -240,10 +259,10 @@ result-seat = { $player } { $facts }
 result-left = { $line } · выходит
 result-out = { $line } · выбывает
 result-won = 🏆 { $line }
-result-next = Дальше сдаёт { $player } · стол закроется { $when }
+result-next = Дальше сдаёт { $player } · стол закроется · ⏳ { $when }
 result-next-waits = Дальше сдаёт { $player }
-result-next-several = Дальше сдаёт { $player }. Кто не нажмёт «{ $next }», выйдет из-за стола { $when }
-result-next-pause = Дальше сдаёт { $player } · { $when }, если никто не нажмёт «Пауза».
+result-next-several = Дальше сдаёт { $player }. Кто не нажмёт «{ $next }», тот выйдет из-за стола · ⏳ { $when }
+result-next-pause = Дальше сдаёт { $player }, если никто не нажмёт «{ button-pause }» · ⏳ { $when }
 
 over-declined = { $player } не принимает вызов.
 over-expired = На вызов не ответили вовремя.
@@ -256,11 +275,14 @@ over-resigned = { $player } сдаётся.
 over-left = { $player } выходит из-за стола.
 over-absent = { $player } не возвращается за стол.
 over-timed-out = { $player } слишком часто не успевает сделать ход.
+over-idle = Никто больше не делал ходов, поэтому победителя нет.
 over-stopped = Партию остановили.
 over-agreed = Все согласны на этом закончить.
-over-voided = { $player } прерывает партию: никто не выигрывает.
+over-canceled = { $player } прерывает партию: никто не выигрывает.
+over-canceled-agreed = Все согласны прервать партию: никто не выигрывает.
 over-practice = А пока сыграйте с ботом: `/{ $game } practice`
 over-split = Банк возвращён поровну.
+over-split-to = Кому достался банк: { $players }.
 over-abandoned = Партия завершена: её канал в Discord слишком долго был недоступен.
 over-untouched = Партия завершена: к ней больше не возвращались.
 over-somebody = Кто-то

@@ -2,14 +2,12 @@
 
 button-draw = Жереб
 button-agreement = Домовитися
-button-play-together = Грати разом
 button-take-back = Відкликати
-button-refuse = Не погодитися
+button-refuse = Проти
 button-begin = Почати
 button-draw-again = Тягнути знову
 button-pass-sheet = Передати рахунок
 button-remix = Нові партнери
-forming-invite = Запросити…
 forming-propose = Хто грає разом: { $size }
 forming-title = Хто з ким грає?
 forming-method-host = Вирішує { $host }: партнерів визначить жереб або ви домовитеся.
@@ -29,7 +27,7 @@ forming-answered = { $stage ->
 }
 forming-until = ⏳ { $when }
 forming-direction = { $side ->
-    [right] ↓ Хід іде праворуч.
+    [right] ↑ Хід іде праворуч.
    *[left] ↓ Хід іде ліворуч.
 }
 forming-draw-again = Якщо всі натиснуть «{ button-draw-again }», партнерів визначать ще раз.
@@ -63,11 +61,11 @@ gathering-partners = { $way ->
 }
 button-redraw-on = Можна тягнути знову
 button-redraw-off = Тягнути один раз
-button-sheet-on = Підтверджувати рахунок
-button-sheet-off = Не підтверджувати рахунок
-refusal-host-chooses = Як визначати партнерів, вирішує { $player }.
-refusal-no-partner = Виберіть того, хто сидить за цим столом і ще не має партнера.
+button-sheet-on = Звіряти рахунок
+button-sheet-off = Без перевірки
+refusal-host-chooses = Як визначати партнерів, вирішує { $player }. Попросіть або зачекайте.
+refusal-no-partner = Оберіть того, хто сидить за цим столом і ще не має партнера.
 fair-kit = Партнерів визначили окремі карти. Їхній порядок випливає з цього зерна й натискань перед ним:
 fair-kit-bound = Партнерів визначають окремі карти. Їхній порядок було закріплено раніше, ніж їх почали брати:
-verify-claim-partners = карти жеребу й місця випливають із зерна та вибору
+verify-claim-partners = карти жереба й місця випливають із зерна та вибору
 tables-wanted-forming = **оберіть партнера** · ⏳ { $when }

@@ -16,7 +16,6 @@ picture-took = { $play } ✓
 
 share-button = Поділитися
 share-by = Показує { $player }
-share-gain = { $number } { $player } **{ $change }**
-share-gain-none = { $number } { $player }
+share-gain = { $player } **{ $change }**
 share-not-here = У цьому каналі вам не можна писати, тому роздачу тут не показано. Натисніть «Поділитися» там, де можна: `/cards replay table:{ $table } hand:{ $hand }`
 share-already = Цю роздачу в цьому каналі вже показано: { $link }

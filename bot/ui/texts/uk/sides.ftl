@@ -1,8 +1,9 @@
 ## Партнери: вільне місце й рахунок
 
+list-you = ви
 people-two = { $first } і { $second }
 button-take-seat = Зайняти місце
-free-seat = 🪑 { $player } більше не за столом. Хто займе місце, грає далі разом: { $partners }.
+free-seat = 🪑 { $player } більше не за столом. Партнер того, хто займе місце: { $partners }.
 free-seat-stake = Це нічого не коштує: ставка за це місце вже в банку.
 free-seat-otherwise = { $n ->
     [one] Якщо місце ніхто не займе, партію виграє { $players }

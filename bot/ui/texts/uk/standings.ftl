@@ -1,9 +1,10 @@
 ## Standings
 
-leaderboard-title = 🏆 Лідери
+leaderboard-title = 🏆 Лідери: { $game }
+leaderboard-title-tokens = 🏆 Жетони на цьому сервері
 leaderboard-about = { $what } · { $time }
-leaderboard-tokens-held = Жетони в гаманці
-leaderboard-tokens-won = Підсумок за столами: виграші мінус програші
+leaderboard-tokens-held = У гаманці, за всіма іграми
+leaderboard-tokens-won = Підсумок за всіма столами: виграші мінус програші
 leaderboard-wins = { $unit ->
     [match] Виграні партії
    *[hand] Виграні роздачі
@@ -18,36 +19,46 @@ leaderboard-week = цей тиждень, з { $since }
 leaderboard-row = **{ $place }.** { $player } · { $value }
 leaderboard-row-left = { $place }. { $player } · { $value } · не на сервері
 leaderboard-own = Ви: **{ $place }.** · { $value }
-leaderboard-own-few = Ви: { $hands }; до цього списку потрапляють із { $least }.
-leaderboard-empty = Тут ще ніхто не грав. Будьте першими: `/{ $game } challenge`
-leaderboard-empty-time = { $unit ->
-    [match] За цей час тут ще не дограли жодної партії без ботів. Почніть: `/{ $game } challenge` або `/{ $game } table`
-   *[hand] За цей час тут ще не зіграли жодної роздачі без ботів. Почніть: `/{ $game } challenge` або `/{ $game } table`
+leaderboard-own-few = Ви: { $played }. Щоб потрапити до таблиці, потрібно не менше { $least }.
+leaderboard-own-new = Ваш обліковий запис надто новий для цієї таблиці. Ви зможете потрапити до неї { $when }
+leaderboard-own-opponents = { $missing ->
+    [one] Ви: суперників { $met } з { $least }. Щоб потрапити до таблиці, зіграйте ще з { $missing } новим суперником.
+   *[many] Ви: суперників { $met } з { $least }. Щоб потрапити до таблиці, зіграйте ще з { $missing } новими суперниками.
 }
-leaderboard-empty-win-rate = { $unit ->
-    [match] Партій без ботів треба щонайменше { $least }: стільки ще ніхто не зіграв. Продовжуйте: `/{ $game } challenge` або `/{ $game } table`
-   *[hand] Роздач без ботів треба щонайменше { $least }: стільки ще ніхто не зіграв. Продовжуйте: `/{ $game } challenge` або `/{ $game } table`
-}
-leaderboard-empty-pace = Натискань без ботів треба щонайменше { $least }: стільки ще ні в кого немає. Продовжуйте: `/{ $game } challenge`
+leaderboard-empty = У таблиці поки нікого немає. Зіграйте з іншими: `/{ $game } challenge` або `/{ $game } table`
 leaderboard-legend-hands = { $unit ->
     [match] Враховано лише партії без ботів.
    *[hand] Враховано лише роздачі без ботів.
 }
 leaderboard-legend-win-rate = { $unit ->
-    [match] Треба щонайменше { $least } партій без ботів; ігор із ботами не враховано.
-   *[hand] Треба щонайменше { $least } роздач без ботів; ігор із ботами не враховано.
+    [match] Треба партій без ботів: щонайменше { $least }. Ігор із ботами не враховано.
+   *[hand] Треба роздач без ботів: щонайменше { $least }. Ігор із ботами не враховано.
 }
-leaderboard-legend-rating = Усі починають з 1000.
+leaderboard-legend-rating = Усі починають з 1000. Рейтинг залежить від результатів і від того, наскільки він надійний: що більше зіграно, то він вищий. Якщо двоє виграли по разу, обидва мають понад 1000.
+leaderboard-legend-rated = { $unit ->
+    [match] На рейтинг впливають партії з одним суперником, за день не більше { $most }. Якщо здалися раніше третини партії, рейтинг не зростає.
+   *[hand] На рейтинг впливають роздачі з одним суперником, за день не більше { $most }. Якщо здалися раніше третини роздачі, рейтинг не зростає.
+}
+leaderboard-legend-listed = { $days ->
+    [0] Щоб потрапити до таблиці, треба зіграти з { $least } різними суперниками.
+    [one] Щоб потрапити до таблиці, треба зіграти з { $least } різними суперниками. Облікові записи, молодші за { $days } день, до неї не потрапляють і суперниками не вважаються.
+    [few] Щоб потрапити до таблиці, треба зіграти з { $least } різними суперниками. Облікові записи, молодші за { $days } дні, до неї не потрапляють і суперниками не вважаються.
+   *[many] Щоб потрапити до таблиці, треба зіграти з { $least } різними суперниками. Облікові записи, молодші за { $days } днів, до неї не потрапляють і суперниками не вважаються.
+}
+leaderboard-legend-age = { $days ->
+    [one] Щоб потрапити до таблиці, обліковому запису має бути не менше { $days } дня.
+   *[many] Щоб потрапити до таблиці, обліковому запису має бути не менше { $days } днів.
+}
 leaderboard-legend-pace = Від збігу до натискання на нього, якщо між ними нічого не натиснуто. Таких натискань без ботів треба щонайменше { $least }.
-records-anew = ⏳ Після оновлення все зігране перераховується заново, готово { $percent } %: показники поки що неповні.
+records-anew = ⏳ Після оновлення все зігране перераховується заново, готово { $percent } %: показники поки що неповні.
 leaderboard-page = Сторінка { $page } з { $pages }
-leaderboard-house-title = 🏆 Проти ботів
+leaderboard-house-title = 🏆 Проти ботів: { $game }
 leaderboard-house-score = { $level } **{ $won }** з { $played }
 leaderboard-house-legend = Виграно партій із зіграних. Перемога над майстром важить більше за всі інші.
 leaderboard-house-empty = Тут ще ніхто не дограв партію з ботами. Будьте першими: `/{ $game } practice`
 board-choose-by = Показник
 board-choose-time = За який час
-board-tokens = Жетони
+board-tokens = Жетони на цьому сервері
 board-wins = { $unit ->
     [match] Виграні партії
    *[hand] Виграні роздачі
@@ -75,6 +86,11 @@ tokens-change = { $n ->
    *[many] **{ $change }** жетонів
 }
 
+taps = { $n ->
+    [one] { $n } натискання
+    [few] { $n } натискання
+   *[many] { $n } натискань
+}
 games = { $n ->
     [one] { $n } партія
     [few] { $n } партії
@@ -93,6 +109,8 @@ stats-empty-other = { $unit ->
 }
 stats-rating = Рейтинг: **{ $rating }**
 stats-rating-place = { $rating } · місце **{ $place }**
+stats-unlisted = У таблиці лідерів поки немає: суперників { $met } з { $least }
+stats-unlisted-new = Обліковий запис надто новий для таблиці лідерів. Місце в ній можливе { $when }
 stats-week = За цей тиждень: **{ $change }**
 stats-hands = { $hands } · { $wins } (**{ $rate }**)
 stats-streak = Найдовша серія: **{ $wins }**

@@ -2,7 +2,7 @@
 
 button-accept = Прийняти
 button-decline = Відхилити
-button-block = Не від цього гравця
+button-block = Блокувати виклики
 button-unblock = Скасувати
 button-join = Сісти за стіл
 button-start = Почати
@@ -15,12 +15,14 @@ button-joining = Без жереба
 button-asked = На прохання
 button-unasked = Після паузи
 options-which = Яке правило змінити?
+option-now = зараз: { $words }
 option-max-timeouts = { $n ->
-    [one] хто пропустив { $n } хід поспіль, виходить із гри
-    [few] хто пропустив { $n } ходи поспіль, виходить із гри
-   *[other] хто пропустив { $n } ходів поспіль, виходить із гри
+    [1] хто хоч раз не встиг, виходить із гри
+    [one] хто не встиг { $n } раз поспіль, виходить із гри
+    [few] хто не встиг { $n } рази поспіль, виходить із гри
+   *[other] хто не встиг { $n } разів поспіль, виходить із гри
 }
-button-for-less = Викликати на { $stake }
+button-for-less = Ставка: { $stake }
 button-points = Грати без жетонів
 button-beginner = Новачок
 button-regular = Аматор
@@ -29,7 +31,7 @@ button-master = Майстер
 button-hand = Мої карти
 button-hand-of = Карти · стіл { $table }
 button-rules = Правила
-button-fair = Чесність
+button-fair = Чесна роздача
 button-next = Грати далі
 button-leave = Вийти
 button-rematch = Реванш
@@ -37,7 +39,11 @@ button-resign = Здатися
 button-back = Назад
 button-yes-accept = Так, прийняти
 button-yes-join = Так, сісти
-button-yes-void = Так, перервати
+button-cancel-withdraw = Перервати партію
+button-cancel-give-up = Здатися
+button-cancel-propose = Запропонувати
+button-agree-cancel = Так, перервати
+button-play-on = Грати далі
 button-yes-leave = Так, вийти
 button-yes-resign = Так, здатися
 
@@ -68,10 +74,11 @@ table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
 fair-deal = 🔒 { $fingerprint }
 fair-title = Чесна роздача · стіл { $table } · роздача { $hand }
-fair-bound = Карти цієї роздачі визначають таємне зерно та ваші натискання. Відбиток зерна з’явився в каналі раніше, тож дібрати карти ніхто не може:
-fair-bound-private = Карти цієї роздачі визначають таємне зерно та ваші натискання. Зерно обрано до першого ходу, і замінити його не можна:
+fair-bound = Карти цієї роздачі отримано з таємного зерна й ваших натискань. Відбиток зерна з’явився в каналі раніше, тож підібрати карти ніхто не може:
+fair-bound-private = Карти цієї роздачі отримано з таємного зерна й ваших натискань. Зерно обрано до першого ходу, і замінити його не можна:
 fair-later = Після роздачі ця кнопка покаже саме зерно.
-fair-over = Карти цієї роздачі визначили це зерно й ці натискання, і дібрати їх ніхто не міг:
+fair-lesson = Карти цієї роздачі підібрано для уроку: їх отримано із зерна уроку, одного для всіх:
+fair-over = Карти цієї роздачі отримано з цього зерна й цих натискань, підібрати їх ніхто не міг:
 fair-check = Порівняйте відбиток із тим, що стояв у каналі за знаком 🔒 до роздачі: це початок SHA-256 у записі base32. SHA-256 має бути від цього зерна. Під час роздачі за 🔒 стоїть уже відбиток наступної. Коли партія скінчиться, `/cards verify table:{ $table }` перевірить кожну карту.
 fair-check-private = Відбитком є початок SHA-256 у записі base32. SHA-256 має бути від цього зерна. Під час роздачі за 🔒 стоїть уже відбиток наступної. Коли партія скінчиться, `/cards verify table:{ $table }` перевірить кожну карту.
 fair-following = Наступну роздачу вже визначено:
@@ -82,6 +89,7 @@ fair-seed = Зерно `{ $seed }`
 fair-mix = Натискання `{ $mix }`
 table-terms-free = { $preset } · без жетонів
 table-terms-practice = { $preset } · тренування, без жетонів
+practice-shorter = тренування коротше: { $changes }
 table-seat = { $player } { $facts }
 table-seat-gone = { $seat } · 🚪 не за столом · автохід
 table-seat-late = { $seat } · ⏰ автохід { $n }/{ $most }
@@ -96,14 +104,15 @@ house-player = { $player } ({ $level })
 
 invitation-offer = { $host } викликає на партію: { $opponent }. Гра — **{ $game }**.
 invitation-purse = { $player } має { $tokens }.
-invitation-deadline = { $opponent }, прийміть виклик або відхиліть: строк спливає { $when }
+invitation-deadline = { $opponent }, прийміть виклик або відхиліть · ⏳ { $when }
 invitation-new = Уперше чуєте про цю гру? «{ $rules }» усе пояснять за хвилину, а «{ $guided }» там само проведе вас через роздачу.
 block-done = { $player } більше не може викликати вас на цьому сервері. Передумали? Натисніть «Скасувати» або надішліть цьому гравцеві виклик.
 block-undone = { $player } знову може викликати вас.
 which-game = Виклик: { $opponent }. На яку гру?
 gathering-offer = { $host } відкриває стіл. Гра — **{ $game }**. Хто з нами?
+gathering-offer-full = { $host } відкриває стіл. Гра — **{ $game }**. Усі місця зайняті.
 gathering-challenge = { $host } викликає на партію: { $opponent }. Гра — **{ $game }**. Хто ще з нами?
-gathering-kept-until = { $player }, сідайте або відхиліть виклик: місце звільниться { $when }
+gathering-kept-until = { $player }, сідайте або відхиліть виклик: місце поки що ваше · ⏳ { $when }
 gathering-kept = { $number }. { $player } · місце чекає
 gathering-host = { $number }. { $player } · відкриває стіл
 gathering-host-tokens = { $number }. { $player } · відкриває стіл · { $tokens }
@@ -115,8 +124,8 @@ gathering-free = { $n ->
     [few] Вільні { $n } місця.
    *[many] Вільно { $n } місць.
 }
-gathering-full = Усі місця зайняті.
-gathering-full-house = Усі місця зайняті. Хто приєднається, той сяде на місце бота ({ $player }).
+gathering-full = Натиснути «{ $start }» може будь-хто, хто сидить за столом.
+gathering-full-house = Натиснути «{ $start }» може { $host }. Хто приєднається до цього, той сяде на місце бота ({ $player }).
 gathering-rematch-others = Почнемо, коли приєднаються ще: { $players }, і вільних місць не лишиться.
 gathering-rematch = Почнемо, коли приєднаються ще: { $players }.
 gathering-drawn = Місця визначає жереб перед початком.
@@ -127,7 +136,7 @@ gathering-pause = { $seconds ->
     [few] Пауза між роздачами — { $seconds } секунди.
    *[many] Пауза між роздачами — { $seconds } секунд.
 }
-gathering-deadline = Якщо партія не почнеться, стіл закриється { $when }
+gathering-deadline = Якщо партія не почнеться, стіл закриється · ⏳ { $when }
 accept-question = Внесок за партію — { $stake }, а у вас { $tokens }: це понад половину. Прийняти?
 
 between-waiting = { $line } · ⏳
@@ -135,28 +144,35 @@ between-next = { $line } · ✅ далі
 between-stop = { $line } · ✋ досить
 between-stop-pot = Закінчити: якщо цього хочуть усі за столом, банк ({ $pot }) ділять порівну, і партію закінчено.
 between-stop-free = Закінчити: якщо цього хочуть усі за столом, партію закінчено.
-between-stop-alone = Закінчити: банк ({ $pot }) ділять порівну, і партію закінчено.
 between-pot = Банк ({ $pot }) лишається.
 
-ping-turn = { $player }, ваша черга за столом { $table }.
-ping-turn-link = { $player }, ваша черга за [столом { $table }]({ $link }).
-ping-race = { $players }, за столом { $table } тривають перегони.
-ping-race-link = { $players }, за [столом { $table }]({ $link }) тривають перегони.
+ping-turn = { $player }: ваша черга за столом { $table }.
+ping-turn-link = { $player }: ваша черга за [столом { $table }]({ $link }).
+ping-race = { $players }: за столом { $table } тривають перегони.
+ping-race-link = { $players }: за [столом { $table }]({ $link }) тривають перегони.
 link-table = [До столу]({ $link })
 
 join-question = Внесок за партію — { $stake }, а у вас { $tokens }: це понад половину. Сісти за стіл?
-void-question = Перервати партію за столом { $table }? Ніхто не виграє, банк ({ $pot }) повертається порівну.
-void-question-free = Перервати партію за столом { $table }? Ніхто не виграє.
-void-done = Партію за столом { $table } перервано.
+cancel-question-withdraw = Перервати партію за столом { $table }? Карти ще не роздано.
+cancel-question-give-up = Здатися за столом { $table }? Партія вважатиметься програною.
+cancel-question-propose = Запропонувати перервати партію за столом { $table }? Якщо за { $seconds } с погодяться всі, хто за столом, ніхто не виграє, а банк ({ $pot }) повернеться порівну. До того гра триває. Запропонувати це можна раз за роздачу.
+cancel-question-propose-free = Запропонувати перервати партію за столом { $table }? Якщо за { $seconds } с погодяться всі, хто за столом, ніхто не виграє. До того гра триває. Запропонувати це можна раз за роздачу.
+cancel-done = Партію за столом { $table } перервано.
+cancel-between = Зараз роздачу не грають: натисніть «{ button-stop }», і партія закінчиться, якщо так вирішать усі, або «{ button-leave }».
+proposal = { $player } пропонує перервати партію: ніхто не виграє, банк ({ $pot }) повертається порівну. Ще не погодилися: { $players } · ⏳ { $when }
+proposal-free = { $player } пропонує перервати партію: ніхто не виграє. Ще не погодилися: { $players } · ⏳ { $when }
+proposal-lapsed = Перервати партію погодилися не всі. Гра триває.
 left-table = Ви більше не за столом { $table }.
 left-played = До кінця цієї роздачі за вас діє автохід.
 left-paid = Ваша ставка лишається в банку.
 
 table-thread = { $game } · стіл { $table }
 table-elsewhere = Гра за цим столом іде тут: { $place }.
+table-was-elsewhere = Грали тут: { $place }.
 
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · ваша черга
+table-name-players = { $table } · { $game } · { $players }
 
 tables-title = Ваші столи
 tables-name = Стіл { $table }
@@ -196,12 +212,15 @@ panel-still =
     ### { $situation }
     -# { $happened }
 table-empty = На столі порожньо
+panel-too-quick = Зарано! Натисніть ще раз
 panel-begins = Роздача починається.
+panel-late = Ви не встигли зробити хід { $n } з { $most } разів поспіль. На { $most }-й раз ви вибуваєте з партії.
 panel-clock = Автохід: { $done }.
 panel-clock-told = Автохід. { $told }
 panel-clock-past = За вас був автохід.
 panel-pot = { $facts } · банк{"\u00A0"}**{ $pot }**
 panel-next = Граємо далі? Стіл закриється { $when }
+panel-next-paused = Пауза. Граємо далі? Стіл закриється { $when }
 panel-next-waits = Граємо далі?
 panel-next-pause = Наступна роздача — { $when }
 panel-stopping = Ви хочете закінчити. Чекаємо на згоду: { $players } · ⏳ { $when }
@@ -224,7 +243,7 @@ resign-question-house = Здатися? Партія на цьому закін�
 resign-question-house-free = Здатися? Партія на цьому закінчиться.
 leave-question-house = Вийти з-за столу? Партія на цьому закінчиться, а банк ({ $pot }) заберуть боти.
 leave-question-house-free = { leave-question-free }
-leave-question-several = Вийти з-за столу? Банк ({ $pot }) лишається іншим: вашої частки в ньому більше немає.
+leave-question-several = Вийти з-за столу? Ви втрачаєте свою частку банку ({ $pot }).
 leave-question-several-free = Вийти з-за столу? Решта грає далі.
 leave-too-late = Ви не встигли відповісти: наступна роздача вже почалася, і ви й досі за столом. Вийти можна кнопкою «Здатися».
 leave-question = { $n ->
@@ -240,10 +259,10 @@ result-seat = { $player } { $facts }
 result-left = { $line } · виходить
 result-out = { $line } · вибуває
 result-won = 🏆 { $line }
-result-next = Далі здає { $player } · стіл закриється { $when }
+result-next = Далі здає { $player } · стіл закриється · ⏳ { $when }
 result-next-waits = Далі здає { $player }
-result-next-several = Далі здає { $player }. Хто не натисне «{ $next }», вийде з-за столу { $when }
-result-next-pause = Далі здає { $player } · { $when }, якщо ніхто не натисне «Пауза».
+result-next-several = Далі здає { $player }. Хто не натисне «{ $next }», той вийде з-за столу · ⏳ { $when }
+result-next-pause = Далі здає { $player }, якщо ніхто не натисне «{ button-pause }» · ⏳ { $when }
 
 over-declined = { $player } відхиляє виклик.
 over-expired = На виклик не відповіли вчасно.
@@ -256,11 +275,14 @@ over-resigned = { $player } здається.
 over-left = { $player } виходить з-за столу.
 over-absent = { $player } не повертається до столу.
 over-timed-out = { $player } надто часто не встигає зробити хід.
+over-idle = Ніхто більше не робив ходів, тож переможця немає.
 over-stopped = Партію зупинено.
 over-agreed = Усі згодні на цьому закінчити.
-over-voided = { $player } перериває партію: ніхто не виграє.
+over-canceled = { $player } перериває партію: ніхто не виграє.
+over-canceled-agreed = Усі згодні перервати партію: ніхто не виграє.
 over-practice = А поки що зіграйте з ботом: `/{ $game } practice`
 over-split = Банк повернуто порівну.
+over-split-to = Кому дістався банк: { $players }.
 over-abandoned = Партію завершено: її канал у Discord надто довго був недоступний.
 over-untouched = Партію завершено: до неї більше не поверталися.
 over-somebody = Хтось

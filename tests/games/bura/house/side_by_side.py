@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from bot.cards import Card, Suit
-from bot.games.bura.player.deck import NONE, Cards, Ints
+from bot.games.bura.player.deck import NONE, Cards
 from bot.games.bura.player.sight import Moment
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
@@ -20,6 +20,7 @@ from bot.games.bura.rules.tricks import standing_trick
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
+from bot.house.rows import Ints
 from tests.games.bura.holding import first
 from tests.games.bura.house.duel import offered
 from tests.games.bura.learning.hands import NOBODY, Hands, deal_packs, resolve

@@ -26,6 +26,7 @@ from tests.games.bura.house.hands import played, question
 
 PACKAGE = "bot.games.bura"
 FIRST, SECOND = Action(Verb.LEAD, parse_cards("Ks")), Action(Verb.LEAD, parse_cards("6h"))
+THIRD = Action(Verb.LEAD, parse_cards("7h"))
 
 
 def decided(*chosen: Action, won: bool = False) -> Conduct:
@@ -58,6 +59,14 @@ def test_the_three_costliest_are_told_the_costliest_first() -> None:
     assert [(step.decision.step, round(step.loss, 6)) for step in found] == [(5, 0.5), (4, 0.3), (1, 0.1)]
     assert {(step.decision.chosen, step.best) for step in found} == {(SECOND, FIRST)}
     assert (found[0].chance, found[0].best_chance) == (0.2, 0.7)
+
+
+def test_a_choice_is_judged_by_the_best_one_but_what_a_master_does_is_no_mistake() -> None:
+    bold = Advice((Chance(FIRST, 0.5), Chance(SECOND, 0.6), Chance(THIRD, 0.3)))
+    (step,) = missteps(decided(THIRD), [bold])
+    assert (step.best, step.best_chance, round(step.loss, 6)) == (SECOND, 0.6, 0.3)
+    assert missteps(decided(FIRST), [bold]) == ()
+    assert missteps(decided(SECOND), [bold]) == ()
 
 
 def test_what_costs_next_to_nothing_is_not_told() -> None:

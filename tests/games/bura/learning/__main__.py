@@ -19,14 +19,14 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.bura.player.deck import Floats, Ints
-from bot.games.bura.player.network import Network, logistic
 from bot.games.bura.player.sight import WIDTH
 from bot.games.bura.rules.options import PRESETS
+from bot.house.network import Network, network
+from bot.house.rows import Floats, Ints
 from tests.games.bura.learning.hands import Hands, deal, resolve
 from tests.games.bura.learning.play import Decision, Greedy, play_trick
 from tests.games.bura.learning.rules import Rules
-from tests.games.bura.learning.weights import copied, random_network, store
+from tests.learning.weights import Adam, copied, random_network, store
 
 log = logging.getLogger(__name__)
 
@@ -126,45 +126,6 @@ def self_play(recorder: Recorder, rules: Rules, count: int, trust: float = _TRUS
     return rows, np.concatenate(targets[::-1])
 
 
-class Adam:
-    """Stochastic gradient descent with Adam's moments, for a `Network`."""
-
-    def __init__(self, network: Network) -> None:
-        self._network = network
-        self._held = [*network.weights, *network.biases]
-        self._first = [np.zeros_like(held) for held in self._held]
-        self._second = [np.zeros_like(held) for held in self._held]
-        self._steps = 0
-
-    def step(self, rows: Floats, targets: Floats, rate: float) -> float:
-        """Move the weights towards the targets; return the mean cross entropy before."""
-        network = self._network
-        layers = [rows]
-        for weights, biases in zip(network.weights[:-1], network.biases[:-1], strict=True):
-            layers.append(np.maximum(layers[-1] @ weights + biases, 0))
-        chances = logistic((layers[-1] @ network.weights[-1] + network.biases[-1])[:, 0])
-        error = ((chances - targets) / len(rows))[:, None].astype(np.float32)
-        weights_by, biases_by = [], []
-        for layer in range(len(network.weights) - 1, -1, -1):
-            weights_by.append(layers[layer].T @ error)
-            biases_by.append(error.sum(axis=0))
-            if layer:
-                error = (error @ network.weights[layer].T) * (layers[layer] > 0)
-        self._move([*reversed(weights_by), *reversed(biases_by)], rate)
-        known = np.clip(chances, 1e-6, 1 - 1e-6)
-        return float(-(targets * np.log(known) + (1 - targets) * np.log(1 - known)).mean())
-
-    def _move(self, slopes: list[Floats], rate: float) -> None:
-        self._steps += 1
-        for place, slope in enumerate(slopes):
-            self._first[place] += 0.1 * (slope - self._first[place])
-            self._second[place] += 0.001 * (slope * slope - self._second[place])
-            mean = self._first[place] / (1 - 0.9**self._steps)
-            spread = self._second[place] / (1 - 0.999**self._steps)
-            # In place, since these are the network's own weights.
-            np.subtract(self._held[place], rate * mean / (np.sqrt(spread) + 1e-8), out=self._held[place])
-
-
 class Duel:
     """Lets one player choose for seat `seat` and another for all others."""
 
@@ -198,7 +159,7 @@ def learn_chance(table: Sequence[Rules], minutes: float, random: np.random.Gener
         recorder = Chance(network, random, heat=1.0, wild=0.0)
         rows, targets = self_play(recorder, table[turn % len(table)], HANDS, trust=1.0)
         turn += 1
-        fit(adam, rows, targets, 0.001 * (1 - done) + 0.00003, random)
+        adam.fit(rows, targets, 0.001 * (1 - done) + 0.00003, random)
     return network
 
 
@@ -218,7 +179,7 @@ def learn(network: Network, table: Sequence[Rules], minutes: float, to: Path, ra
             recorder.rival, recorder.seat = naive, int(random.integers(table[turn // 2 % len(table)].seats))
         rows, targets = self_play(recorder, table[turn // 2 % len(table)], HANDS)
         turn += 1
-        losses.append(fit(adam, rows, targets, 0.001 * (1 - done) ** 1.5 + 0.000005, random))
+        losses.append(adam.fit(rows, targets, 0.001 * (1 - done) ** 1.5 + 0.000005, random))
         if time.monotonic() - spoke > 60:
             spoke = time.monotonic()
             won = duel(Greedy(network), Greedy(past), table[0], 2000, seed=turn)
@@ -228,13 +189,6 @@ def learn(network: Network, table: Sequence[Rules], minutes: float, to: Path, ra
             past, losses = copied(network), []
             store(network, to)
     store(network, to)
-
-
-def fit(adam: Adam, rows: Floats, targets: Floats, rate: float, random: np.random.Generator) -> float:
-    """Move the weights towards the targets, part by part; return the mean cross entropy."""
-    order = random.permutation(len(rows))
-    parts = [order[start : start + 1024] for start in range(0, len(order), 1024)]
-    return float(np.mean([adam.step(rows[part], targets[part], rate) for part in parts]))
 
 
 def main() -> None:
@@ -248,8 +202,9 @@ def main() -> None:
     asked = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     random = np.random.default_rng(asked.seed)
-    network = Network.load(asked.table) if asked.going_on else random_network(WIDTHS, random)
-    learn(network, TABLES[asked.table], asked.minutes, asked.to, random)
+    packaged = copied(network("bot.games.bura.player", asked.table))
+    learned = packaged if asked.going_on else random_network(WIDTHS, random)
+    learn(learned, TABLES[asked.table], asked.minutes, asked.to, random)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ hand is over as soon as somebody has captured enough. A test plays both engines 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import permutations
 from typing import Final
 
@@ -24,12 +24,11 @@ from bot.games.bura.player.deck import (
     RANKS,
     SIZE,
     Cards,
-    Flags,
-    Ints,
     Sets,
     bits,
     kinds,
 )
+from bot.house.rows import Flags, Ints, Rows
 from tests.games.bura.learning.rules import Rules
 
 SLOTS: Final = ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2))
@@ -45,7 +44,7 @@ NOBODY: Final = -1
 
 
 @dataclass
-class Hands:
+class Hands(Rows):
     """A batch of `len(size)` hands before a lead. Arrays by seat have one column a seat."""
 
     rules: Rules
@@ -77,19 +76,10 @@ class Hands:
     over: Flags
     """(hands,): whether the hand is over."""
 
-    def __len__(self) -> int:
-        return len(self.size)
-
     @property
     def stock(self) -> Ints:
         """How many cards are left to draw."""
         return SIZE - self.top
-
-    def only(self, rows: Flags | Ints) -> Hands:
-        """Return some of the hands, as copies."""
-        return Hands(
-            self.rules, *(getattr(self, field.name)[rows].copy() for field in fields(self) if field.name != "rules")
-        )
 
     def copies(self, times: int) -> Hands:
         """Return every hand so many times, one after the other."""

@@ -7,9 +7,10 @@ from typing import Final, Protocol
 
 import numpy as np
 
-from bot.games.bura.player.deck import HAND, NONE, Cards, Flags, Floats, Ints, kinds
-from bot.games.bura.player.network import Network
+from bot.games.bura.player.deck import HAND, NONE, Cards, kinds
 from bot.games.bura.player.sight import Laying, Moment, Sight, encode
+from bot.house.network import Network
+from bot.house.rows import Flags, Floats, Ints
 from tests.games.bura.learning.hands import (
     CHOICES,
     Hands,
@@ -24,6 +25,7 @@ from tests.games.bura.learning.hands import (
 )
 from tests.games.bura.learning.rules import Rules
 from tests.games.bura.learning.sight import sight_of
+from tests.learning.self_play import best_of
 
 
 @dataclass
@@ -165,14 +167,6 @@ def _word(hands: Hands, rows: Ints, seats: Ints, moment: Moment, choose: Chooser
     asked = Asked(rows, seats, moment, sight)
     offered = offer_word(hands.rules, asked, some.cards[np.arange(len(rows)), seats])
     return np.asarray(offered.choice[choose(offered)] == ACT)
-
-
-def best_of(owner: Ints, scores: Floats, rows: int) -> Ints:
-    """Return for each of `rows` owners the index of its highest score; `owner` is sorted."""
-    starts = np.searchsorted(owner, np.arange(rows))
-    highest = np.maximum.reduceat(scores, starts)
-    candidates = np.flatnonzero(scores == highest[owner])
-    return candidates[np.searchsorted(owner[candidates], np.arange(rows))]
 
 
 class Greedy:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from bot.games.bura.player.deck import BIT, HAND, NONE, SIZE, Ints, bits
+from bot.games.bura.player.deck import BIT, HAND, NONE, SIZE, bits
 from bot.games.bura.player.sight import Sight
+from bot.house.rows import Ints
 from tests.games.bura.learning.hands import Hands, Trick
 
 

@@ -19,12 +19,13 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.tricks import has_deciding_bura, judge
 from bot.games.bura.rules.view import Phase, Play
 from bot.games.contract import Seat
+from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
-from bot.tables.table_view import SeatInfo, TableView
+from bot.tables.table_view import VERSIONS_PER_HAND, SeatInfo, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle
-from bot.ui.guide import LINES, Guidance, Ideas, chosen, guidance
+from bot.ui.guide import OPENING, decided, guidance
 from bot.ui.hand_panel import panel
 from bot.ui.renderer import Idea
 from bot.ui.renderers import renderer_of
@@ -54,7 +55,9 @@ def seen(state: BuraState) -> TableView:
     hand = BURA.view(state, ME)
     house = SeatInfo(Seat(1), house_user(Level.BEGINNER, 0), 0, ready=False)
     people = (SeatInfo(ME, ALICE, 0, ready=False), house)
-    return replace(table(hand), options=hand.options, seats=people, stake=0, host=ALICE, guided=True)
+    asked = ME in BURA.to_act(state)
+    seats = replace(table(hand), seats=people)
+    return replace(seats, options=hand.options, stake=0, host=ALICE, guided=True, awaited=asked, held=not asked)
 
 
 def ideas(view: TableView, texts: Texts = ENGLISH) -> tuple[Idea, ...]:
@@ -75,9 +78,10 @@ def test_each_decision_has_one_idea_that_goes_with_what_is_advised(preset: str) 
                 found = ideas(view, texts)
                 assert len({(idea.key, idea.actions) for idea in found}) == len(found)
                 for action in laying(state):
-                    idea = chosen(found, str(action), {}, view.version)
-                    assert not idea.actions or str(action) in idea.actions or idea.key == "claim"
-                    assert any(str(action) in one.actions for one in found) or found[0].key == "claim"
+                    told = decided(found, Advice((Chance(action, 0.5),)))
+                    assert told.idea is not None
+                    assert told.advised in told.idea.actions
+                    assert told.advised == str(action) or told.idea.key == "claim"
 
 
 @pytest.mark.parametrize("preset", first_of(PRESETS, 1))
@@ -136,17 +140,15 @@ def test_an_idea_about_a_lead_is_what_the_rules_say(preset: str) -> None:
 
 
 def _true_general(state: BuraState, idea: Idea) -> None:
-    if idea.key == "lead":
-        assert sum(state.tricks) == 0
-        assert f"({state.trump.sign})" in idea.text
-    if idea.key == "draw":
-        assert (state.last_taker, state.entitled, len(state.hands[ME])) == (ME, ME, 3)
+    if idea.key == "terms":
+        assert f"cards of {state.trump.sign}" in idea.text
     if idea.key == "end":
         assert len(state.hands[ME]) < 3
-    if idea.key in {"points", "target", "claim"}:
+    if idea.key == "claim":
+        assert "points win only when claimed" in idea.text
         held = points(state.piles[ME])
         assert re.search(rf"\b{held}\b", idea.text)
-        assert (held >= state.options.target_points) == (idea.key == "claim")
+        assert held >= state.options.target_points
 
 
 def _true_lead(state: BuraState, idea: Idea, cards: tuple[Card, ...], others: list[Card]) -> None:
@@ -185,23 +187,27 @@ def _takes_from(state: BuraState, led: tuple[Card, ...], card: Card) -> bool:
     return judge(state.options, state.trump, plays).winner == Seat(1)
 
 
-def test_an_idea_gives_way_to_one_that_the_hand_has_not_met() -> None:
+def test_the_opening_comes_first_and_once() -> None:
     for played in hands("classic"):
-        shown, told = Ideas(), []
-        for number, state in enumerate(played[:-1]):
-            view = replace(seen(state), version=number)
-            now = guidance(view, ENGLISH, None, shown.met(view))
-            assert now is not None
-            assert not now.idea.actions, "what is not advised might be wrong"
-            shown.show(view, now.idea.key)
-            again = guidance(view, ENGLISH, None, shown.met(view))
-            assert again == now, "the same moment reads the same"
-            # What was said while others played counts as met, too.
-            others = {idea.key for idea in ideas(view) if not idea.actions} if laying(state) else set()
-            told.append((now.idea.key, others))
-        for number, (key, others) in enumerate(told):
-            before = {met for met, _ in told[:number]}
-            assert key not in before or not others - before, "an idea was repeated while there was another"
+        view = replace(seen(played[0]), version=VERSIONS_PER_HAND)
+        first = guidance(view, ENGLISH, None)
+        assert first is not None
+        assert first.idea is not None
+        assert (first.idea.key, first.idea.first, first.advised) == (OPENING, True, "")
+        after = guidance(view, ENGLISH, None, {OPENING, "terms", "lead", "reply"})
+        assert after is not None
+        assert after.idea is None, "what a master advises is not known yet"
+        later = guidance(replace(view, version=VERSIONS_PER_HAND + 1), ENGLISH, None)
+        assert later is not None
+        assert later.idea is None or later.idea.key != OPENING, "a restart brings no opening back"
+
+
+def test_a_claim_is_said_to_win_points_and_not_to_be_the_only_way_to_win() -> None:
+    """Where three trumps win a hand it is won without a claim."""
+    options = PRESETS["classic"]
+    assert options.bura_effect is not BuraEffect.LEAD_ONLY
+    learned = renderer_of("bura").learned(options, ENGLISH)
+    assert "3. Points win only when claimed" in learned
 
 
 def test_a_table_that_is_not_guided_is_told_nothing() -> None:
@@ -210,8 +216,8 @@ def test_a_table_that_is_not_guided_is_told_nothing() -> None:
 
 
 @pytest.mark.parametrize("texts", first_of(LANGUAGES, 1), ids=lambda texts: texts.locale)
-def test_nothing_on_a_guided_panel_moves(texts: Texts) -> None:
-    """Its texts have as many lines at every moment, the last row is the same, and one card or set is blue."""
+def test_no_button_of_a_guided_panel_moves(texts: Texts) -> None:
+    """Its texts have as many lines at every moment but for what is taught, and the last row is the same."""
     for played in hands("classic", 4):
         for before, state in pairwise(played[:-1]):
             shapes = [_shape(one, texts) for one in (before, state)]
@@ -219,16 +225,14 @@ def test_nothing_on_a_guided_panel_moves(texts: Texts) -> None:
 
 
 def _shape(state: BuraState, texts: Texts) -> tuple[object, ...]:
-    view = seen(state)
-    legal = laying(state)
-    advised = str(legal[-1]) if legal else ""
-    idea = chosen(ideas(view, texts), advised, {}, 0)
-    drawn = components(measured(panel(view, texts, Deck({}), guide=Guidance(idea, advised))))
+    view, legal = seen(state), laying(state)
+    advice = Advice((Chance(legal[-1], 0.5),)) if legal else None
+    guide = guidance(view, texts, advice, {idea.key for idea in ideas(view)} | {OPENING})
+    drawn = components(measured(panel(view, texts, Deck({}), guide=guide)))
     told = [part["content"].splitlines() for part in drawn if part["type"] == 10]
     rows = [part["components"] for part in drawn if part["type"] == 1]
     blue = [part for row in rows for part in row if part["style"] == ButtonStyle.PRIMARY]
     assert len(blue) == bool(legal)
-    headline, taught, lies, facts, score, *_cards = told
-    assert len(taught) == LINES + 1
+    headline, _taught, lies, facts, score, *_cards = told
     assert texts("button-just-play") == rows[-1][-1]["label"]
-    return tuple(map(len, (headline, taught, lies, facts, score))), [part["label"] for part in rows[-1]]
+    return tuple(map(len, (headline, lies, facts, score))), [part["label"] for part in rows[-1]]

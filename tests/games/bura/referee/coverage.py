@@ -157,6 +157,8 @@ def _draws(hand: Hand) -> Iterator[tuple[str, bool]]:
     yield "a stock that runs short and is shared", hand.options["short_stock"] == "equal" and _short(hand) and drawn > 0
     yield "a stock that runs short and is left", hand.options["short_stock"] == "none" and left > 0 and _short(hand)
     yield "a hand played out", played_out
+    ending = hand.ending()
+    yield "a hand that ends with its stock", ending is not None and ending.conclusion == "draw" and held > 0
 
 
 def _short(hand: Hand) -> bool:

@@ -272,10 +272,12 @@ class Hand:
             self._end("bura", by_bura)
             return
         need = 3 - len(history.hand(winner))
+        before = len(history.stock())
         for seat, card in draws(options, history.clockwise(winner), need, history.stock()):
             history.add("drew", seat, (card,))
+        used_up = options["play_out"] == "stock" and before > 0 and not history.stock()
         leader = next_leader(options, history.trump, plays, winner)
-        if any(history.hand(seat) for seat in range(history.seats)):
+        if not used_up and any(history.hand(seat) for seat in range(history.seats)):
             self._before_lead(leader)
             return
         history.add("phase", leader, word="last_call")

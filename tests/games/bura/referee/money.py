@@ -15,6 +15,8 @@ class Purse:
     pot: int
     balances: tuple[int, ...]
     scores: tuple[int, ...]
+    unpaid: int | None = None
+    """Who claimed wrongly in the last hand and did not pay all of it."""
 
     @property
     def seats(self) -> int:
@@ -59,10 +61,15 @@ def _pay_out(purse: Purse, winner: int | None) -> Purse:
 
 
 def split(purse: Purse) -> list[int]:
-    """Share the pot equally, odd tokens one each from the dealer's left, token by token."""
+    """Share the pot equally, odd tokens one each from the dealer's left, token by token.
+
+    Somebody who has not paid for a wrong claim in full is passed over.
+    """
     balances = list(purse.balances)
+    around = [(purse.dealer + 1 + step) % purse.seats for step in range(purse.seats)]
+    takers = [seat for seat in around if seat != purse.unpaid]
     for token in range(purse.pot):
-        balances[(purse.dealer + 1 + token) % purse.seats] += 1
+        balances[takers[token % len(takers)]] += 1
     return balances
 
 
@@ -77,6 +84,7 @@ def leave(purse: Purse, gone: tuple[int, ...]) -> Purse:
         purse.pot,
         tuple(purse.balances[seat] for seat in stay),
         tuple(purse.scores[seat] for seat in stay),
+        stay.index(purse.unpaid) if purse.unpaid in stay else None,
     )
 
 
@@ -100,7 +108,7 @@ class Payment:
 def settle(options: Options, purse: Purse, ending: Ending) -> Payment:
     """Pay the hand and name the next dealer."""
     pot, balances, scores = purse.pot, list(purse.balances), list(purse.scores)
-    winner = None
+    winner = unpaid = None
     if ending.conclusion in {"claim_success", "bura"} and ending.seat is not None:
         winner = ending.seat
         if options["wager"]:
@@ -115,6 +123,8 @@ def settle(options: Options, purse: Purse, ending: Ending) -> Payment:
             paid = owed if options["shortfall"] == "debt" else min(max(balances[ending.seat], 0), owed)
             balances[ending.seat] -= paid
             pot += paid
+            if paid < owed and options["unpaid_claim"] == "forfeits":
+                unpaid = ending.seat
         if options["false_claim"] == "opponent_point":
             for seat in range(purse.seats):
                 scores[seat] += seat != ending.seat
@@ -123,7 +133,7 @@ def settle(options: Options, purse: Purse, ending: Ending) -> Payment:
         # The rules are silent on a pot left in a decided match: as in 7.5 and 7.6, who is left to play for it takes it.
         balances[match_winner] += pot
         pot = 0
-    after = Purse(_next_dealer(options, purse, ending), pot, tuple(balances), tuple(scores))
+    after = Purse(_next_dealer(options, purse, ending), pot, tuple(balances), tuple(scores), unpaid)
     return Payment(after, winner, match_winner)
 
 

@@ -1,0 +1,96 @@
+"""Why something is advised in Chicago: what can be said of the very cards, and else how it compares."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.cards import Card
+from bot.games.chicago.player.memory import Seen, left_by
+from bot.games.chicago.player.tricks import Position
+from bot.games.chicago.player.world import DECLARE, EXCHANGE, EXPOSE, NUMBERS, PASS
+from bot.games.chicago.rules.hands import HAND_SIZE, Category, height, worth
+from bot.games.chicago.rules.play import TRICKS, taker
+from bot.games.chicago.rules.proof import shows
+from bot.games.chicago.rules.state import Play
+from bot.games.contract import Seat
+from bot.house.advice import Reason
+from bot.house.numbers import SUITS, members
+
+_ROW: Final = HAND_SIZE - 1
+"""So many of a suit, or in a row, lack one card."""
+_HIGH: Final = 9
+"""The height of a ten, the lowest card that may well take the last trick."""
+_EQUAL: Final = {(2,): Category.PAIR, (2, 2): Category.TWO_PAIR, (3,): Category.TRIPS, (4,): Category.QUADS}
+"""What equal ranks make, by how many there are of each."""
+_WHOLE: Final = frozenset({Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE, Category.STRAIGHT_FLUSH})
+"""What takes all five cards, but for a royal flush."""
+
+
+def reason_for(memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
+    """Return why a move is advised. `worths`: what each move that was compared is worth."""
+    if memory.now.phase.talking:
+        return _to_say(memory, move)
+    if memory.position is not None and len(memory.now.tricks) == TRICKS:
+        return Reason("last")
+    if len(worths) == 1:
+        return Reason("only")
+    if memory.position is None:
+        return _to_exchange(memory, move)
+    return _to_play(memory.position, memory.now.trick, move, worths)
+
+
+def _to_exchange(memory: Seen, move: int) -> Reason:
+    """Why to keep these cards, and to throw the others away."""
+    keep, own = left_by(memory.hand, move), worth(memory.hand, wheel=memory.options.wheel).category
+    if move >= EXPOSE:
+        return Reason("expose")
+    if move == EXCHANGE:
+        whole = own in _WHOLE or own is Category.ROYAL_FLUSH
+        return Reason("keep-whole", points=own.points) if whole else Reason("keep")
+    counts = Counter(card.rank for card in keep)
+    equal = _EQUAL.get(tuple(sorted((count for count in counts.values() if count > 1), reverse=True)))
+    if equal is None:
+        return Reason(*_without_equal(memory.hand, keep))
+    beside = [height(rank) for rank, count in counts.items() if count == 1]
+    high = len(beside) if min(beside, default=0) >= _HIGH else 0
+    return Reason("equal", points=equal.points, cards=high)
+
+
+def _without_equal(hand: Sequence[Card], keep: Sequence[Card]) -> tuple[str, int, int]:
+    """Return the word, and its numbers, of why to keep cards of different ranks, or none."""
+    heights = [height(card.rank) for card in keep]
+    if len(keep) == _ROW and len({card.suit for card in keep}) == 1:
+        return "flush", 0, 0
+    if len(keep) == _ROW and max(heights) - min(heights) < HAND_SIZE:
+        return "straight", 0, 0
+    if keep and min(heights) >= _HIGH and set(keep) == set(hand[: len(keep)]):
+        return "high", 0, len(keep)
+    plain = len({card.rank for card in hand}) == HAND_SIZE and height(hand[0].rank) < _HIGH
+    return ("all" if plain and not keep else "exchange"), 0, 0
+
+
+def _to_say(memory: Seen, move: int) -> Reason:
+    """Why to say something in a showdown: a master tells the truth."""
+    own, claim = worth(memory.hand, wheel=memory.options.wheel).category, memory.now.talk.claim
+    if move == PASS:
+        return Reason("pass" if own.points else "pass-none")
+    if DECLARE <= move < DECLARE + len(Category):
+        return Reason("declare", points=own.points)
+    held = claim is not None and shows(memory.hand, claim.category, claim.detail, memory.options)
+    return Reason("truth" if held or memory.now.talk.rank is not None else "untrue")
+
+
+def _to_play(position: Position, trick: Sequence[Play], card: int, worths: Mapping[int, float]) -> Reason:
+    """Why to play a card before the last trick."""
+    seat, higher = Seat(position.seat), NUMBERS.above[card] & position.unseen
+    if not trick and not higher:
+        return Reason("sure")
+    if trick and taker((*trick, Play(seat, NUMBERS.card(card)))) == seat:
+        return Reason("take")
+    if card // SUITS == min(worths) // SUITS:
+        return Reason("low")
+    rest = members(position.hand & ~(1 << card))
+    staying = [other for other in rest if not NUMBERS.above[other] & position.unseen]
+    return Reason("stay", cards=len(staying)) if staying else Reason("play")

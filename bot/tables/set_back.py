@@ -1,0 +1,32 @@
+"""What a clock that was set back leaves: moments that are further off than they can have been set."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.tables.table_state import Table
+from bot.tables.transaction import SECOND, Transaction
+
+HOUSE_MS: Final = 60 * SECOND
+"""No look of the house at a table takes longer, in the game's own time either."""
+
+
+def anchor(tx: Transaction, table: Table) -> Table:
+    """Let what waits at a table begin now where it would have begun later; elsewhere it stays.
+
+    Everybody gets the whole of the time that their clock gives.
+    """
+    row = table.row
+    if row.deadline_at is not None and row.clock_ms and row.deadline_at - row.clock_ms > tx.now:
+        row = replace(row, deadline_at=tx.now + row.clock_ms)
+    if row.adjourned_at is not None and row.adjourned_at > tx.now:
+        rests = None if row.clock_ms else tx.now + tx.pace.adjourned * SECOND
+        row = replace(row, adjourned_at=tx.now, deadline_at=rests or row.deadline_at)
+    if row.suspended_at is not None:
+        row = replace(row, suspended_at=min(row.suspended_at, tx.now))
+    if row.proposed_at is not None and row.proposed_at > tx.now:
+        row = replace(row, proposed_at=tx.now, proposal_until=tx.now + tx.pace.proposal * SECOND)
+    if row.house_at is not None and row.house_at > tx.now + HOUSE_MS:
+        row = replace(row, house_at=tx.now + SECOND)
+    return table if row == table.row else replace(table, row=row)

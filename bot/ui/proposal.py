@@ -1,0 +1,41 @@
+"""A proposal to cancel the game.
+
+A panel and the table's message show it above all else: places are counted from the bottom, so no button moves when it
+comes or goes, and a tap that was meant for another button never agrees to it.
+"""
+
+from __future__ import annotations
+
+from bot.tables.table_view import Proposal, SeatInfo, TableView
+from bot.ui.blocks import Block, Choice, buttons, people, stamp, text, who
+from bot.ui.custom_id import Press
+from bot.ui.texts import Texts
+
+
+def proposal_blocks(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Block | None]:
+    """Return who proposes to cancel the game, and for whom that waits; or that nothing came of it. `me` None: for all.
+
+    Nothing, where nobody does.
+    """
+    proposal = view.proposal
+    if proposal is None:
+        return []
+    if proposal.until is None:
+        return [text("-# " + texts("proposal-lapsed"))]
+    line = texts(
+        "proposal" if view.pot else "proposal-free",
+        player=who(view, proposal.by, texts),
+        players=people(view, proposal.waits_for, texts),
+        pot=texts("tokens", n=view.pot),
+        when=stamp(proposal.until),
+    )
+    return [text(line), buttons(view, _answers(proposal, texts, me))]
+
+
+def _answers(proposal: Proposal, texts: Texts, me: SeatInfo | None) -> list[Choice]:
+    accepted = me is not None and me.seat not in proposal.waits_for
+    by = str(proposal.by)
+    return [
+        Choice(texts("button-agree-cancel"), Press.AGREE, by, disabled=accepted),
+        Choice(texts("button-play-on"), Press.PLAY_ON, by),
+    ]

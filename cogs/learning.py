@@ -1,0 +1,127 @@
+"""Learning from finished hands: what one turned on, or each hand of a match, for one of their players alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from bot.delivery.gateway import Failure, Interaction
+from bot.games.contract import Seat
+from bot.tables.practice import demand_house
+from bot.tables.record import HandRecord, Played
+from bot.tables.refusals import HandTooOld, NotSeated, StaleClick
+from bot.tables.reviews import is_reviewable
+from bot.tables.table_view import MessageId, TableView, UserId
+from bot.ui.components import Drawing
+from bot.ui.custom_id import Click
+from bot.ui.match_review import HandLine, WantedMatch, match_message
+from bot.ui.review import Review, Wanted, review_message
+from cogs.reels import Run
+from cogs.reviewing import end_of, look_back
+from cogs.services import Services, in_private
+
+
+async def review(services: Services, interaction: Interaction, click: Click) -> None:
+    """Show a person, privately, what a hand turned on, or all hands of the match.
+
+    A master looks at every decision of theirs again, which may take some seconds: the answer says so until then.
+
+    Raises:
+        StaleClick, UnknownTable, NoHandOver: there is no such finished hand.
+        NotSeated: the person did not play it.
+        HandTooOld: nobody can say what they decided.
+        NoHouse: there is no master of the game.
+    """
+    hand, match = Wanted.parse(click.arg), WantedMatch.parse(click.arg)
+    if hand is not None:
+        await _review_hand(services, interaction, click, hand)
+    elif match is not None:
+        await _review_match(services, interaction, click, match)
+    else:
+        raise StaleClick
+
+
+async def _review_hand(services: Services, interaction: Interaction, click: Click, wanted: Wanted) -> None:
+    view, played = await look_back(services, interaction, click.table)
+    hand, user, texts = played.hand(wanted.hand), UserId(interaction.user.id), services.texts_for(interaction)
+    _require_reviewable(played, hand, user)
+    own = [one.number for one in played.hands if is_reviewable(played.game, one, user)]
+    waiting = Review(hand.number, len(played.hands), _seated(view, hand, user), played=own)
+    answer = await _begin(services, interaction, lambda: review_message(view, waiting, texts), apart=wanted.apart)
+    if answer is None:
+        return
+    found = replace(waiting, found=await services.house.review(played, hand.number, user))
+    await answer.show(lambda: review_message(view, found, texts))
+
+
+async def _review_match(services: Services, interaction: Interaction, click: Click, wanted: WantedMatch) -> None:
+    view, played = await look_back(services, interaction, click.table)
+    user, texts = UserId(interaction.user.id), services.texts_for(interaction)
+    own = [hand.number for hand in played.hands if is_reviewable(played.game, hand, user)]
+    if not own:
+        _require_reviewable(played, played.hands[-1], user)
+    page = [played.hand(number) for number in wanted.on_page(own)]
+    lines = [HandLine(hand.number, _seated(view, hand, user)) for hand in page]
+    draw = partial(match_message, view, wanted=wanted, played=own, texts=texts)
+    answer = await _begin(services, interaction, partial(draw, lines), apart=wanted.apart)
+    if answer is None:
+        return
+    for place, line in enumerate(lines):
+        if answer.run.stopped:
+            return
+        lines[place] = await _reviewed(services, played, line, user)
+        await answer.show(partial(draw, lines))
+
+
+async def _reviewed(services: Services, played: Played, line: HandLine, user: UserId) -> HandLine:
+    """Return the line of a hand with what was found, or that it is too old: the hands after it may not be."""
+    try:
+        return replace(line, found=await services.house.review(played, line.hand, user))
+    except HandTooOld:
+        return replace(line, too_old=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """A message that says that a master thinks, until something is pressed on it."""
+
+    services: Services
+    interaction: Interaction
+    message: MessageId
+    run: Run
+
+    async def show(self, draw: Callable[[], Drawing]) -> None:
+        """Show what was found in place of it."""
+        async with self.run.edits:
+            if not self.run.stopped:
+                where = self.interaction.application_id, self.interaction.token, self.message
+                await self.services.gateway.show_by_token(*where, draw)
+
+
+async def _begin(
+    services: Services, interaction: Interaction, draw: Callable[[], Drawing], *, apart: bool
+) -> _Answer | None:
+    """Answer in place of what was pressed, or `apart` in a new message; None: Discord did not take it."""
+    message, apart = interaction.message, apart or not in_private(interaction)
+    run = Run() if apart or message is None else await services.reels.pressed(MessageId(message.id))
+    show = services.gateway.respond if apart else services.gateway.update
+    placed = await show(interaction, draw)
+    if isinstance(placed, Failure):
+        return None
+    return _Answer(services, interaction, placed, services.reels.posted(placed) if apart else run)
+
+
+def _require_reviewable(played: Played, hand: HandRecord, user: UserId) -> None:
+    """Refuse a hand that cannot be reviewed for a person. Raises NoHouse, NotSeated, HandTooOld."""
+    demand_house(played.game)
+    if user not in hand.players:
+        raise NotSeated
+    if not is_reviewable(played.game, hand, user):
+        raise HandTooOld
+
+
+def _seated(view: TableView, hand: HandRecord, user: UserId) -> TableView:
+    """Return the table with the seats of a hand, as a person who played it sees it."""
+    seated = view.at(end_of(hand, None))
+    return replace(seated, viewer=Seat(hand.players.index(user)))

@@ -1,0 +1,52 @@
+"""`/cancel`: the command by which a moderator cancels any game."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
+from bot.tables.refusals import NotModerator, UnknownGame
+from bot.tables.table_view import UserId
+from bot.ui.purse import LONGEST_REASON
+from bot.ui.refusals import notice
+from cogs import suggestions
+from cogs.opening import moderates
+from cogs.reviewing import table_number
+from cogs.services import Services, ServingBot
+
+Reason: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
+
+
+class Moderating(commands.Cog):
+    """The command of moderators. Discord shows it to those who may manage messages, and who may is asked here again."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @app_commands.command(description="Cancel any game: nobody wins, the pot goes back in equal shares")
+    @app_commands.describe(table="Which table", reason="Why; it is noted, and other admins can read it")
+    @app_commands.autocomplete(table=suggestions.moderated_tables)
+    @app_commands.default_permissions(manage_messages=True)
+    async def cancel(self, interaction: Interaction, table: int, reason: Reason) -> None:
+        """Cancel it at once: the table was chosen, and the reason typed."""
+        services, guild, user = self._services, guild_of(interaction), UserId(interaction.user.id)
+        number = table_number(table)
+        row, _pot = await services.tables.open_row(guild, number, user)
+        if not moderates(interaction, row.channel_id, row.home_channel_id):
+            raise NotModerator
+        try:
+            await services.tables.order_canceled(number, user, reason)
+        except UnknownGame:
+            await services.tables.order_canceled_unruled(guild, number, user, reason)
+            services.publisher.canceled_unruled(number)
+        line = services.texts_for(interaction)("cancel-done", table=str(number))
+        await services.gateway.respond(interaction, lambda: notice(line))
+
+
+async def setup(bot: ServingBot) -> None:
+    """Add the command."""
+    await bot.add_cog(Moderating(bot.services))

@@ -1,0 +1,109 @@
+-- `account_days`: how old an account must be to get tokens, to play for them, and to be on a leaderboard; 0: any age.
+ALTER TABLE guilds ADD COLUMN account_days INTEGER NOT NULL DEFAULT 7 CHECK (account_days BETWEEN 0 AND 90);
+
+-- In which time zone the days of a server were, and since when (ms). Without a row they were in UTC.
+CREATE TABLE time_zones (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    since INTEGER NOT NULL,
+    time_zone TEXT NOT NULL,
+    PRIMARY KEY (guild_id, since)
+) STRICT, WITHOUT ROWID;
+INSERT INTO time_zones (guild_id, since, time_zone) SELECT guild_id, 0, time_zone FROM guilds WHERE time_zone <> 'UTC';
+
+-- `too_new`: when the hand was dealt, the account was younger than `account_days` or had been erased there within
+-- 30 days. Neither was asked before.
+ALTER TABLE hand_seats ADD COLUMN too_new INTEGER NOT NULL DEFAULT 0 CHECK (too_new IN (0, 1));
+
+-- `rated`: whether it moved the player's rating. `too_new`: as in the hand, or the player's last hand of the game.
+-- `early`: others gave up before a third of it was played, so that no rating could rise.
+ALTER TABLE outcomes ADD COLUMN rated INTEGER NOT NULL DEFAULT 1 CHECK (rated IN (0, 1));
+ALTER TABLE outcomes ADD COLUMN too_new INTEGER NOT NULL DEFAULT 0 CHECK (too_new IN (0, 1));
+ALTER TABLE outcomes ADD COLUMN early INTEGER NOT NULL DEFAULT 0 CHECK (early IN (0, 1));
+
+-- How often somebody has played whom, by game ('': all of them) and period: those of the tallies, and for a game also
+-- a day of the server (`day:2026-11-24`). Games that were given up early are left out.
+CREATE TABLE opponents (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    game TEXT NOT NULL,
+    period TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    opponent INTEGER NOT NULL,
+    times INTEGER NOT NULL,
+    PRIMARY KEY (guild_id, game, period, user_id, opponent)
+) STRICT, WITHOUT ROWID;
+
+-- `opponents`: how many different people somebody has played; a board lists those who have played three.
+-- `quickness`: the median of their times in tenths of a second, below zero, so that more is better; from 20 times on.
+ALTER TABLE tallies ADD COLUMN opponents INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tallies ADD COLUMN quickness INTEGER CHECK (quickness <= 0);
+DROP INDEX tallies_won;
+DROP INDEX tallies_win_rate;
+DROP INDEX tallies_rating;
+-- Ids from a million to 2^40 stand for people who asked to be forgotten: no board lists them. The last columns of each
+-- index spare a look at the table itself.
+CREATE INDEX tallies_won ON tallies (guild_id, game, period, won DESC, user_id, played, opponents)
+WHERE opponents >= 3 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
+CREATE INDEX tallies_win_rate ON tallies (guild_id, game, period, win_rate DESC, user_id, played, opponents)
+WHERE played >= 20 AND opponents >= 3 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
+CREATE INDEX tallies_rating ON tallies (guild_id, game, period, rating DESC, user_id, opponents)
+WHERE opponents >= 3 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
+CREATE INDEX tallies_quickness ON tallies (guild_id, game, period, quickness DESC, user_id, opponents)
+WHERE quickness IS NOT NULL AND opponents >= 3 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
+
+-- `opponents`: how many different people somebody has played in all games. Without `moves` they played for no tokens.
+ALTER TABLE winnings ADD COLUMN opponents INTEGER NOT NULL DEFAULT 0;
+DROP INDEX winnings_tokens;
+CREATE INDEX winnings_tokens ON winnings (guild_id, period, tokens DESC, user_id, moves, opponents)
+WHERE moves > 0 AND opponents >= 3 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
+
+-- `opponents`: of a purse, how many different people its owner has played in all games, as `winnings` say.
+ALTER TABLE accounts ADD COLUMN opponents INTEGER NOT NULL DEFAULT 0;
+DROP INDEX accounts_standing;
+CREATE INDEX accounts_standing ON accounts (guild_id, balance DESC, owner, kind, opponents)
+WHERE kind = 'purse' AND opponents >= 3 AND owner NOT BETWEEN 1000000 AND 1099511627776;
+
+-- Where hands were shared, and when that was begun (ms). While the message is not known (NULL), the token of the
+-- interaction that it answers tells for 15 minutes whether it was posted.
+CREATE TABLE shares (
+    table_id INTEGER NOT NULL,
+    hand_no INTEGER NOT NULL,
+    channel_id INTEGER NOT NULL,
+    application_id INTEGER NOT NULL,
+    begun_at INTEGER NOT NULL,
+    token TEXT,
+    message_id INTEGER,
+    PRIMARY KEY (table_id, hand_no, channel_id),
+    FOREIGN KEY (table_id, hand_no) REFERENCES hands (table_id, hand_no)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX shares_unknown ON shares (begun_at) WHERE message_id IS NULL;
+
+-- `private`: of a private table, so that no channel is owed its result.
+ALTER TABLE hands ADD COLUMN private INTEGER NOT NULL DEFAULT 0 CHECK (private IN (0, 1));
+UPDATE hands SET private = 1 WHERE table_id IN (SELECT table_id FROM tables WHERE private = 1);
+DROP INDEX hands_owed;
+CREATE INDEX hands_owed ON hands (table_id, hand_no)
+WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND private = 0;
+
+-- `canceled_by`: who canceled the game; NULL: nobody, or all who sat there agreed.
+ALTER TABLE tables RENAME COLUMN voided_by TO canceled_by;
+-- `proposed_by`: the seat that proposed last, in the present hand, to cancel the game; with the hand it names the
+-- proposal, since each seat proposes once. It is open since `proposed_at` (ms) and lapses at `proposal_until`; NULL: it
+-- has lapsed.
+ALTER TABLE tables ADD COLUMN proposed_by INTEGER CHECK (proposed_by >= 0);
+ALTER TABLE tables ADD COLUMN proposed_at INTEGER CONSTRAINT proposal_of_a_seat CHECK (proposed_at IS NULL OR proposed_by IS NOT NULL);
+ALTER TABLE tables ADD COLUMN proposal_until INTEGER CONSTRAINT proposal_lapses CHECK ((proposal_until IS NULL) = (proposed_at IS NULL));
+CREATE INDEX tables_proposals ON tables (proposal_until) WHERE status <> 'over' AND proposal_until IS NOT NULL;
+-- `accepts`: agrees to the proposal that is open. `proposed`: has made one in the present hand.
+ALTER TABLE seats ADD COLUMN accepts INTEGER NOT NULL DEFAULT 0 CHECK (accepts IN (0, 1));
+ALTER TABLE seats ADD COLUMN proposed INTEGER NOT NULL DEFAULT 0 CHECK (proposed IN (0, 1));
+-- `late_since`: the table's `seq` at the first of the timeouts in a row.
+ALTER TABLE seats ADD COLUMN late_since INTEGER NOT NULL DEFAULT 0 CHECK (late_since >= 0);
+
+-- `opened_by`: who opened the table, though somebody else may host it by now. `invitee`: whom they asked to it by name.
+ALTER TABLE tables ADD COLUMN opened_by INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN invitee INTEGER;
+UPDATE tables SET opened_by = host;
+DROP INDEX tables_challenges;
+-- Tables that led to no game, by who opened them: how many there were lately is counted. One against the house alone
+-- can be given up in its first hand.
+CREATE INDEX tables_unplayed ON tables (guild_id, opened_by, created_at) WHERE hand_no <= 1;

@@ -1,0 +1,1 @@
+"""Learns the weights of computer players by self-play: what all games share."""

@@ -1,0 +1,1 @@
+"""Whole guided hands, played as a learner plays who presses what is blue."""

@@ -1,0 +1,235 @@
+"""One budget for all requests by the bot's token: Discord refuses none, however many people press."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from statistics import median
+
+import aiohttp
+import discord
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+from yarl import URL
+
+from bot.client import api_at
+from bot.delivery.budget import COUNTED, Budget
+from bot.delivery.refusal_count import APART
+from bot.logs import configure
+from bot.playground import Playground
+from bot.settings import LogLevel, LogStyle
+from tests.bench.pressed import Found, Load, busiest, noted, pressed
+from tests.clock import HandClock, settle
+
+IDLE = Load(tables=3, presses=5, seconds=2)
+BUSY = Load(tables=60, presses=120, seconds=2.5)
+
+
+async def test_sixty_tables_pressed_at_once_are_refused_nothing_and_shown_in_the_end(tmp_path: Path) -> None:
+    found: list[Found] = []
+    for name, load in (("idle", IDLE), ("busy", BUSY)):
+        (tmp_path / name).mkdir()
+        found.append(await pressed(tmp_path / name, load))
+    idle, busy = found
+    assert busiest(idle.counted) < COUNTED, "the idle bot has its budget to spare"
+    assert len(busy.within(busy.counted)) > 35 * busy.pressed, "the budget of the busy bot is used up"
+    assert busy.refused == []
+    assert busiest(busy.counted) <= COUNTED
+    assert max(busy.answers) <= max(idle.answers) + 0.01
+    assert median(busy.views) <= median(idle.views) + 0.01
+    assert [table for table, is_shown in busy.shown.items() if not is_shown] == []
+    assert set(busy.results.values()) == {1}
+
+
+@asynccontextmanager
+async def logged_in(playground: Playground, budget: Budget) -> AsyncIterator[discord.Client]:
+    """Log a client in that sends by a budget and is not connected to the gateway."""
+    with api_at(playground.api_url):
+        async with discord.Client(intents=discord.Intents.none(), http_trace=budget.trace()) as client:
+            await client.login(playground.token)
+            yield client
+
+
+async def test_tries_that_discord_py_makes_again_are_in_the_budget() -> None:
+    clock, found = HandClock(), Found()
+    async with Playground(clock=clock, requests_a_second=50, delay=lambda: 0.1) as playground:
+        channels = [playground.add_channel(f"posts-{number}") for number in range(60)]
+        playground.fail("POST", r"/messages$", status=502, times=60, applied=True)
+        with noted(playground.rates, clock, found):
+            async with logged_in(playground, Budget(clock)) as client:
+                posts = [client.get_partial_messageable(int(one.id)).send("hello") for one in channels]
+                await asyncio.gather(*posts)
+        # The login asks for the user and for the application.
+        assert (len(found.counted), found.refused) == (122, [])
+        assert busiest(found.counted) <= COUNTED
+        assert playground.violations == []
+
+
+async def test_what_goes_by_another_token_waits_for_nobody() -> None:
+    clock = HandClock()
+    async with Playground(clock=clock) as playground:
+        budget = Budget(clock)
+        async with logged_in(playground, budget) as client:
+            taken = [asyncio.create_task(_hold(budget)) for _ in range(COUNTED)]
+            await asyncio.sleep(2)
+            webhook = discord.Webhook.partial(1, "unknown", client=client)
+            before = clock.monotonic()
+            with pytest.raises(discord.NotFound):
+                await webhook.edit_message(1, content="hello")
+            assert clock.monotonic() == before
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(client.fetch_channel(1), 5)
+            for one in taken:
+                one.cancel()
+
+
+async def _hold(budget: Budget) -> None:
+    async with budget.slot():
+        await asyncio.Event().wait()
+
+
+async def test_a_slot_that_nothing_was_sent_with_is_given_back_at_once() -> None:
+    clock = HandClock()
+    budget = Budget(clock)
+    for _ in range(3 * COUNTED):
+        async with budget.slot(), budget.slot():
+            pass
+    assert clock.monotonic() == 0
+
+
+async def test_nobody_who_waits_for_a_slot_is_overtaken() -> None:
+    clock, served = HandClock(), list[int]()
+    budget = Budget(clock)
+    holding = [asyncio.create_task(_hold(budget)) for _ in range(COUNTED)]
+    await settle()
+
+    async def ask(number: int) -> None:
+        async with budget.slot():
+            served.append(number)
+
+    asking = [asyncio.create_task(ask(number)) for number in range(20)]
+    await settle()
+    assert served == []
+    asking[7].cancel()
+    holding[0].cancel()
+    await settle()
+    assert served == [number for number in range(20) if number != 7]
+    for one in holding:
+        one.cancel()
+
+
+async def test_what_a_command_asks_goes_before_all_that_is_only_to_be_shown() -> None:
+    clock = HandClock()
+    async with Playground(clock=clock) as playground:
+        budget = Budget(clock)
+        async with logged_in(playground, budget) as client:
+            await clock.advance(2)
+            holding = [asyncio.create_task(_hold(budget)) for _ in range(COUNTED)]
+            await settle()
+            in_line = [asyncio.create_task(_hold(budget)) for _ in range(100)]
+            await settle()
+            asking = asyncio.create_task(client.fetch_channel(int(playground.add_channel("asked").id)))
+            await settle()
+            assert not asking.done()
+            for one in holding[:2]:
+                one.cancel()
+            await settle()
+            assert asking.done()
+            for one in [*holding, *in_line]:
+                one.cancel()
+
+
+async def test_of_many_refusals_the_log_has_one_line_a_minute(capsys: pytest.CaptureFixture[str]) -> None:
+    """Another process of the bot may have used up what Discord takes."""
+    clock = HandClock()
+    async with Playground(clock=clock, requests_a_second=10, delay=lambda: 0.1) as playground:
+        channels = [playground.add_channel(f"posts-{number}") for number in range(40)]
+        root = logging.getLogger()
+        before = root.handlers[:], root.level
+        configure(LogStyle.TEXT, LogLevel.INFO)
+        try:
+            async with logged_in(playground, Budget(clock)) as client:
+                for _ in range(2):
+                    posts = [client.get_partial_messageable(int(one.id)).send("hello") for one in channels]
+                    await asyncio.gather(*posts, return_exceptions=True)
+                    await clock.advance(APART)
+        finally:
+            root.handlers[:], level = before
+            root.setLevel(level)
+            logging.captureWarnings(capture=False)
+        assert playground.rates.beyond["global"] > 40
+    lines = [line for line in capsys.readouterr().err.splitlines() if "429" in line or "limit" in line.lower()]
+    assert len(lines) == 2, "\n".join(lines)
+
+
+async def test_replies_are_counted_by_route_and_status() -> None:
+    clock = HandClock()
+    async with Playground(clock=clock) as playground:
+        budget = Budget(clock)
+        async with logged_in(playground, budget) as client:
+            budget.replies.counts.clear()
+            post = client.get_partial_messageable(int(playground.add_channel("posts").id)).send
+            await post("hello")
+            for status in (400, 401, 403, 404, 418, 429, 502):
+                playground.fail("POST", "/messages", status=status, body={"retry_after": 0.5})
+                with suppress(discord.HTTPException):
+                    await post("hello")
+            playground.fail("PATCH", "/webhooks/", status=0)
+            with suppress(aiohttp.ClientError):
+                await discord.Webhook.partial(1, "secret", client=client).edit_message(1, content="hello")
+            with suppress(discord.HTTPException):
+                await client.http.get_from_cdn(f"{playground.api_url}/strange")
+    assert dict(budget.replies.counts) == {
+        ("channels", "2xx"): 3,
+        ("channels", "4xx"): 3,
+        ("channels", "401"): 1,
+        ("channels", "403"): 1,
+        ("channels", "429"): 1,
+        ("channels", "5xx"): 1,
+        ("webhooks", "none"): 1,
+        ("other", "4xx"): 1,
+    }
+
+
+async def test_requests_that_aiohttp_sends_again_are_in_the_budget() -> None:
+    """A server may close a kept-alive connection just when a request is on its way; aiohttp then sends it again."""
+    clock, arrived, closed = HandClock(), list[float](), set[str]()
+
+    async def serve(request: web.Request) -> web.Response:
+        if "Authorization" not in request.headers:
+            await asyncio.sleep(0.1)  # all connections are open at once
+            return web.Response()
+        arrived.append(clock.monotonic())
+        assert request.transport is not None
+        if request.path not in closed:
+            closed.add(request.path)
+            request.transport.close()
+        return web.Response()
+
+    budget = Budget(clock)
+    async with (
+        TestServer(_application(serve)) as server,
+        aiohttp.ClientSession(trace_configs=[budget.trace()]) as session,
+    ):
+        urls = [server.make_url(f"/{number}") for number in range(COUNTED)]
+        await asyncio.gather(*(_status(session, url) for url in urls))
+        asked = [_status(session, url, Authorization="Bot token") for url in urls]
+        assert set(await asyncio.gather(*asked)) == {200}
+    assert len(arrived) == 2 * COUNTED
+    assert busiest(arrived) <= COUNTED
+    assert budget.used() <= COUNTED
+
+
+def _application(serve: Callable[[web.Request], Awaitable[web.Response]]) -> web.Application:
+    application = web.Application()
+    application.router.add_get("/{number}", serve)
+    return application
+
+
+async def _status(session: aiohttp.ClientSession, url: URL, **headers: str) -> int:
+    async with session.get(url, headers=headers) as response:
+        return response.status

@@ -1,0 +1,41 @@
+"""Which of the good choices a guided hand advises, and why."""
+
+from __future__ import annotations
+
+from bot.house.advice import Advice, Chance
+from bot.ui.guide import decided
+from bot.ui.renderer import Idea
+
+SAFE, BOLD, OTHER = "play 7c", "play Ac", "play 9c"
+EASY, HARD = Idea("easy", "It is easy to see.", (SAFE,)), Idea("hard", "It takes some thought.", (BOLD,))
+GENERAL = Idea("general", "Any card will do.")
+
+
+def advice(**chances: float) -> Advice:
+    """Return what a master thinks of choices, which are named in capitals: the first is what it would do."""
+    return Advice(tuple(Chance(globals()[name.upper()], chance) for name, chance in chances.items()))
+
+
+def test_of_good_choices_the_one_that_is_easiest_to_explain_is_advised() -> None:
+    told = decided([EASY, HARD], advice(bold=0.50, safe=0.48))
+    assert (told.idea, told.advised) == (EASY, SAFE)
+
+
+def test_a_choice_that_gives_away_too_much_is_not_advised() -> None:
+    told = decided([EASY, HARD], advice(bold=0.50, safe=0.46))
+    assert (told.idea, told.advised) == (HARD, BOLD)
+
+
+def test_what_is_given_away_is_measured_from_the_best_chance_and_not_from_what_a_master_does() -> None:
+    told = decided([EASY, HARD], advice(safe=0.45, bold=0.50))
+    assert (told.idea, told.advised) == (HARD, BOLD)
+
+
+def test_without_an_idea_of_its_own_a_good_choice_goes_with_the_general_one() -> None:
+    told = decided([EASY, GENERAL], advice(other=0.48, bold=0.47, safe=0.40))
+    assert (told.idea, told.advised) == (GENERAL, OTHER)
+
+
+def test_nothing_is_advised_while_waiting_is_best() -> None:
+    waiting = Advice((Chance(None, 0.6), Chance(SAFE, 0.59)))
+    assert decided([GENERAL], waiting).advised == ""

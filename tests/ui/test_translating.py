@@ -1,0 +1,162 @@
+"""Texts have the words and the typography of `docs/translating.md`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Identifier, Message, Pattern, Placeable, SelectExpression, TextElement, VariableReference
+
+from bot.games import catalogue
+from tests.text_files import text_files
+
+PAGE = (Path(__file__).parents[2] / "docs/translating.md").read_text("utf-8")
+TRANSLATED = ("ru", "uk")
+WRITTEN = {"en": "English", "ru": "Russian", "uk": "Ukrainian"}
+SPACE = "[ \N{NO-BREAK SPACE}\n]"
+Part = tuple[str, TextElement | Placeable, bool]
+"""A key, an element of its text, and whether that is a variant for a plural form."""
+
+
+def _section(heading: str) -> list[list[str]]:
+    """Return the rows of the table below a heading of the page."""
+    body = re.split(r"\n#{2,3} ", PAGE.split(f"# {heading}\n")[1])[0]
+    lines = [line for line in body.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+def _pattern(words: list[str]) -> re.Pattern[str]:
+    """Return what finds whole words, in any case; one that ends in … with any ending."""
+    parts = [
+        re.escape(word.rstrip("…")).replace(r"\ ", SPACE) + (r"\w*" if word.endswith("…") else "") for word in words
+    ]
+    return re.compile(rf"\b(?:{'|'.join(parts)})(?!\w)", re.IGNORECASE)
+
+
+def _avoided(locale: str) -> re.Pattern[str]:
+    rows = _section(WRITTEN[locale])
+    return _pattern([word for row in rows for word in re.findall("`([^`]+)`", row[0])])
+
+
+def _counted(locale: str) -> re.Pattern[str]:
+    [row] = _section("After a number")
+    return _pattern(re.findall("`([^`]+)`", row[TRANSLATED.index(locale)]))
+
+
+def _parts(locale: str) -> Iterator[list[Part]]:
+    """Return every text of a language, each variant of a selector by itself, as its elements in order."""
+    for path in text_files(locale).values():
+        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+            if isinstance(entry, Message):
+                if entry.value is not None:
+                    yield from _within(entry.id.name, entry.value, plural=False)
+                for one in entry.attributes:
+                    yield from _within(f"{entry.id.name}.{one.id.name}", one.value, plural=False)
+
+
+def _within(key: str, pattern: Pattern, *, plural: bool) -> Iterator[list[Part]]:
+    yield [(key, element, plural) for element in pattern.elements]
+    for element in pattern.elements:
+        if isinstance(element, Placeable) and isinstance(element.expression, SelectExpression):
+            variants = element.expression.variants
+            names = {variant.key.name for variant in variants if isinstance(variant.key, Identifier)}
+            for variant in variants:
+                yield from _within(key, variant.value, plural=plural or bool(names & {"one", "few", "many"}))
+
+
+def _words(locale: str) -> Iterator[tuple[str, str]]:
+    for parts in _parts(locale):
+        for key, element, _ in parts:
+            if isinstance(element, TextElement):
+                yield key, element.value
+
+
+@pytest.mark.parametrize("locale", WRITTEN)
+def test_no_text_has_a_word_that_translators_avoid(locale: str) -> None:
+    avoided = _avoided(locale)
+    found = [f"{key}: {found[0]}" for key, text in _words(locale) for found in [avoided.search(text)] if found]
+    assert found == []
+
+
+@pytest.mark.parametrize("locale", TRANSLATED)
+def test_a_noun_agrees_with_the_number_before_it(locale: str) -> None:
+    counted, unsure = _counted(locale), []
+    for parts in _parts(locale):
+        for (key, before, plural), (_, after, _) in pairwise(parts):
+            variable = isinstance(before, Placeable) and isinstance(before.expression, VariableReference)
+            text = after.value.lstrip("* \N{NO-BREAK SPACE}") if isinstance(after, TextElement) else ""
+            if variable and not plural and counted.match(text):
+                unsure.append(f"{key}: {text}")
+    assert unsure == []
+
+
+@pytest.mark.parametrize("locale", TRANSLATED)
+def test_a_percent_sign_and_a_dash_follow_a_no_break_space(locale: str) -> None:
+    apart = re.compile(r"(?<!\N{NO-BREAK SPACE})%|(?<=\S) —| %")
+    found = [f"{key}: {text}" for key, text in _words(locale) if apart.search(text)]
+    assert found == []
+
+
+@pytest.mark.parametrize("locale", WRITTEN)
+def test_an_apostrophe_is_curved(locale: str) -> None:
+    assert [key for key, text in _words(locale) if "'" in text] == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "unless somebody presses Pause"),
+        ("en", "you play for points"),
+        ("ru", "Позвать заведение"), ("ru", "За заведением"), ("ru", "без токенов"), ("ru", "эту сдачу"),
+        ("ru", "Нажмите карту, чтобы пойти"), ("ru", "оба открывают по новой"), ("uk", "цю здачу"),
+        ("uk", "сусід роздавача"), ("uk", "Тисніть «Заявити»"), ("uk", "тисне"), ("uk", "закладу"),
+        ("uk", "без токенів"),
+    ],
+)  # fmt: skip
+def test_the_page_names_these_with_their_endings(locale: str, text: str) -> None:
+    assert _avoided(locale).search(text)
+
+
+def test_a_longer_word_is_another_word() -> None:
+    assert not _avoided("uk").search("Натисніть «Заявити»")
+    assert not _avoided("ru").search("пересдачи, автоматически")
+
+
+@pytest.mark.parametrize("locale", WRITTEN)
+def test_what_many_read_has_its_time_beside_the_sentence(locale: str) -> None:
+    """Discord writes a stamp in the reader's language, and the server's language is the sentence's."""
+    public = re.compile("invitation|gathering|result|adjourn|ping|forming|free-seat|between")
+    within = []
+    for parts in _parts(locale):
+        for (key, before, _), (_, after, _) in pairwise(parts):
+            is_time = isinstance(after, Placeable) and isinstance(after.expression, VariableReference)
+            if is_time and after.expression.id.name == "when" and public.match(key):
+                within += [key] if not isinstance(before, TextElement) or "⏳" not in before.value[-3:] else []
+    assert within == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "aim", "tricks", "end", "clock"),
+    [
+        ("en", "**Aim.**", "**Tricks.**", "**The end.**", "**The clock.**"),
+        ("ru", "**Цель.**", "**Взятки.**", "**Конец.**", "**Время.**"),
+        ("uk", "**Мета.**", "**Взятки.**", "**Кінець.**", "**Час.**"),
+    ],
+)
+def test_the_rules_of_every_game_call_their_parts_the_same(
+    locale: str, aim: str, tricks: str, end: str, clock: str
+) -> None:
+    headings = {"aim": aim, "trick": tricks, "tricks": tricks, "end": end, "clock": clock}
+    found: dict[str, set[str]] = {}
+    for parts in _parts(locale):
+        key, first, _ = parts[0]
+        game, _, part = key.partition("-rules-")
+        if part in headings and game in catalogue.names():
+            text = first.value if isinstance(first, TextElement) else ""
+            found.setdefault(key, set()).update(re.findall(r"^\*\*[^*]+\*\*", text))
+    assert {key: {headings[key.partition("-rules-")[2]]} for key in found} == found
+    assert len(found) > 15
