@@ -64,7 +64,9 @@ async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tm
         async with program(settings, tmp_path) as bot:
             await server.wait_for(lambda: len(server.world.commands) >= 2)
             await server.wait_online()
-            await server.person("alice").run("bura practice")
+            alice = server.person("alice")
+            await alice.run("bura practice")
+            await alice.click("Just play")  # in a guided hand the house waits for the learner
             thinking = list[psutil.Process]()
             while not thinking:
                 await asyncio.sleep(0)
