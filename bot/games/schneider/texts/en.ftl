@@ -168,7 +168,7 @@ schneider-guide-opening = **Aim.** Take most of the twenty *honours*: all A K Q 
 schneider-guide-learned = 1. The higher card of the suit takes the trick.
     2. Honours count: eleven of twenty win.
     3. Without a stock you must follow suit.
-schneider-idea-trick = A *trick* is two cards: one player leads, then one replies. Only { $way } takes the card that was led.
+schneider-idea-trick = A *trick* is two cards: a lead and a reply. Only { $way } takes the led card.
 schneider-idea-stock = While there is a *stock* you may play any card. After each trick both draw one from it, and the winner leads.
 schneider-idea-only = { $suit } was led, and the suit must be followed: { $cards } is all that you may play.
 schneider-idea-way = { $mode ->
