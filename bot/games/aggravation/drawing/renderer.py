@@ -70,7 +70,7 @@ class AggravationRenderer(KitRenderer[Public]):
         return texts("aggravation-cover" if left else "aggravation-call")
 
     def happened(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
-        """Return what was done last: before all else what came of one's own press that did nothing."""
+        """Return what was done last; if the viewer's own press did nothing, say that first."""
         now, own = hand.public, _own(hand)
         if own.missed is not None and own.locked_ms >= latest_ms(now):
             return self._missed(view, own, now.options.misfire_seconds, texts)
@@ -93,11 +93,12 @@ class AggravationRenderer(KitRenderer[Public]):
 
         A hint would be the whole game; the review says afterwards what was seen late.
         """
-        face, soon = super().hand(view, hand, texts, deck), texts("aggravation-soon")
-        return replace(face, cards="", pausing=True, clock=face.situation == soon, hints=False)
+        face = super().hand(view, hand, texts, deck)
+        has_clock = face.situation == texts("aggravation-soon")
+        return replace(face, cards="", pausing=True, clock=has_clock, hints=False)
 
     def label(self, action: Action, texts: Texts) -> str:
-        """Return a rank as it stands on cards."""
+        """Return a rank as it is on cards."""
         rank = action.value.replace("T", "10")
         return texts(f"{self.game}-do-{action.verb}", value=rank)
 
@@ -113,46 +114,44 @@ class AggravationRenderer(KitRenderer[Public]):
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return who won and how, and both rows; nothing of a hand that was not played out."""
         shown = cast("KitView[Public]", end.view)
-        now, scores = shown.public, self.scores(shown, texts)
+        now = shown.public
+        scores = self.scores(shown, texts)
         if now.ending is None:
             return ResultFace("", "", scores=scores)
         winners = () if now.winner is None else (now.winner,)
-        drawn = now.ending is Ending.IDLE and now.winner is None
-        headline = texts(
-            "aggravation-over-idle-draw" if drawn else _OVER[now.ending], player=people(view, winners, texts)
-        )
-
-        def told(deck: Deck) -> list[str]:
-            return [
-                texts("table-seat", player=isolated(who(view, seat, texts)), facts=_line(now, seat, deck))
-                for seat in SEATS
-            ]
-
-        said = [self.facts(view, shown, texts, LETTERS), *told(LETTERS)]
-        picture = _picture(now, texts, "\n-# ".join(said))
-        return ResultFace(headline, "\n".join(told(deck)), winners, scores, picture)
+        drawn = now.ending is Ending.IDLE and not winners
+        key = "aggravation-over-idle-draw" if drawn else _OVER[now.ending]
+        headline = texts(key, player=people(view, winners, texts))
+        lines = _lines(view, now, texts, deck)
+        caption = [self.facts(view, shown, texts, LETTERS), *_lines(view, now, texts, LETTERS)]
+        picture = _picture(now, texts, "\n-# ".join(caption))
+        return ResultFace(headline, "\n".join(lines), winners, scores, picture)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's wins, where more than one decides the match, and how quick they were in this hand."""
         now = hand.public
-        said = [_quick(now, seat, texts) for seat in SEATS]
-        if now.options.best_of == 1:
-            return tuple(one or NONE for one in said) if any(said) else ()
-        wins = (texts("aggravation-wins", n=n) for n in hand.scores)
-        return tuple(" · ".join(filter(None, pair)) for pair in zip(wins, said, strict=True))
+        quick = [_quick(now, seat, texts) for seat in SEATS]
+        if now.options.best_of > 1:
+            wins = [texts("aggravation-wins", n=n) for n in hand.scores]
+            return tuple(" · ".join(filter(None, pair)) for pair in zip(wins, quick, strict=True))
+        if not any(quick):
+            return ()
+        return tuple(one or NONE for one in quick)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return a page of a replay: both rows after what was done, with its moment."""
         frame = cast("Frame[KitView[Public], Action, Told]", page)
         now = frame.public.public
-        story = [
-            texts("aggravation-at", seconds=_seconds(done.move.at_ms), told=self.told(view, event, texts, deck))
-            for done in frame.done
-            for event in done.events
-        ]
+        story = []
+        for done in frame.done:
+            moment = _seconds(done.move.at_ms)
+            for event in done.events:
+                told = self.told(view, event, texts, deck)
+                story.append(texts("aggravation-at", seconds=moment, told=told))
         rows = tuple(texts("aggravation-page-seat", cards=_line(now, seat, deck), n=now.left[seat]) for seat in SEATS)
         at_ms = frame.done[-1].move.at_ms if frame.done else 0
-        return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), rows, _picture(now, texts), at_ms)
+        facts = self.facts(view, frame.public, texts, deck)
+        return PageFace(facts, tuple(story), rows, _picture(now, texts), at_ms)
 
     def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the whole pack: nobody sees their own pile."""
@@ -160,25 +159,30 @@ class AggravationRenderer(KitRenderer[Public]):
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return where time was lost: by a match that was seen late, or by a wrong rank."""
-        lost, reason = misstep.decision, misstep.advice.reason
-        rank = cast(Action, lost.chosen).value.replace("T", "10")
-        moment = texts("aggravation-review-rank", rank=rank)
-        key = "aggravation-review-wrong" if reason is not None and reason.why == "wrong" else "aggravation-review-slow"
-        return MisstepFace(moment, texts(key, rank=rank, time=seconds(0 if reason is None else reason.points, texts)))
+        reason = misstep.advice.reason
+        wrong = reason is not None and reason.why == "wrong"
+        key = "aggravation-review-wrong" if wrong else "aggravation-review-slow"
+        rank = cast(Action, misstep.decision.chosen).value.replace("T", "10")
+        time = seconds(0 if reason is None else reason.points, texts)
+        return MisstepFace(texts("aggravation-review-rank", rank=rank), texts(key, rank=rank, time=time))
 
     def decided_by(self, hand: object, texts: Texts) -> str:
         """Return how many cards each has covered, and how quickly."""
         shown = cast("KitView[Public]", hand)
-        own, other = (_raced(shown.public, seat, texts) for seat in (shown.player, Seat(1 - shown.player)))
+        own = _raced(shown.public, shown.player, texts)
+        other = _raced(shown.public, Seat(1 - shown.player), texts)
         return texts("aggravation-review-raced", own=own, other=other)
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment, without naming a match: another idea each time cards are turned."""
         shown = cast("KitView[Public]", hand)
-        now, left = shown.public, shown.public.left[shown.player]
-        keys = ["cover", "share", "miss"] if left else ["call"]
+        now = shown.public
         if now.phase is Phase.FLIP:
-            keys = ["flip", *(["new"] if now.event else []), "aim"]
+            keys = ["flip", "new", "aim"] if now.event else ["flip", "aim"]
+        elif now.left[shown.player]:
+            keys = ["cover", "share", "miss"]
+        else:
+            keys = ["call"]
         key = keys[now.turns % len(keys)]
         return (Idea(key, texts(f"aggravation-idea-{key}")),)
 
@@ -202,11 +206,13 @@ class AggravationRenderer(KitRenderer[Public]):
 def _quick(now: Public, seat: Seat, texts: Texts) -> str:
     """Return how quick somebody was, and how often they were wrong; nothing while the hand is played."""
     pace = pace_of(Counter(map(mark_of, now.took[seat])))
-    if pace is None:
-        wrong = now.misfires[seat] if now.phase is Phase.OVER else 0
-        return texts("aggravation-wrong-alone", n=wrong) if wrong else ""
-    times = [seconds(tenths, texts) for tenths in (pace.median, pace.best)]
-    return texts("aggravation-quick", median=times[0], best=times[1], n=now.misfires[seat])
+    wrong = now.misfires[seat]
+    if pace is not None:
+        median, best = seconds(pace.median, texts), seconds(pace.best, texts)
+        return texts("aggravation-quick", median=median, best=best, n=wrong)
+    if wrong and now.phase is Phase.OVER:
+        return texts("aggravation-wrong-alone", n=wrong)
+    return ""
 
 
 def _raced(now: Public, seat: Seat, texts: Texts) -> str:
@@ -216,7 +222,7 @@ def _raced(now: Public, seat: Seat, texts: Texts) -> str:
 
 
 def _own(hand: KitView[Public]) -> Racer:
-    """Return what became of the viewer's presses; of the public's, which has none, nothing."""
+    """Return what became of the viewer's presses; nothing for the public, which has none."""
     return cast(View, hand).own or Racer()
 
 
@@ -227,6 +233,15 @@ def _row(now: Public, seat: Seat) -> tuple[Card, ...]:
 def _line(now: Public, seat: Seat, deck: Deck) -> str:
     row = _row(now, seat)
     return deck.line(row) if row else NONE
+
+
+def _lines(view: TableView, now: Public, texts: Texts, deck: Deck) -> list[str]:
+    """Return both rows, each after its player."""
+    lines = []
+    for seat in SEATS:
+        player = isolated(who(view, seat, texts))
+        lines.append(texts("table-seat", player=player, facts=_line(now, seat, deck)))
+    return lines
 
 
 def _picture(now: Public, texts: Texts, caption: str = "") -> Picture:

@@ -31,13 +31,17 @@ SECOND = 1000
 
 
 def flip(state: State, at_ms: int) -> Step:
-    """Turn a card each of those who turn one, at one instant; what was hot is no longer."""
+    """Turn a card for each player who turns one (`flippers`), at one instant; no earlier match is hot any more."""
     now = state.public
     turning = flippers(now.left)
-    cards: dict[Place, Card] = {(seat, len(now.rows[seat])): state.piles[seat][0] for seat in turning}
-    told = tuple(Told("turned", seat, state.piles[seat][:1], page=seat == turning[-1]) for seat in turning)
+    cards: dict[Place, Card] = {}
+    told = []
+    for seat in turning:
+        card = state.piles[seat][0]
+        cards[seat, len(now.rows[seat])] = card
+        told.append(Told("turned", seat, (card,), page=seat == turning[-1]))
     state = replace(state, hot=frozenset(), held=None, public=replace(now, covered=()))
-    return _placed(state, cards, at_ms), told
+    return _placed(state, cards, at_ms), tuple(told)
 
 
 def press(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
@@ -51,18 +55,16 @@ def press(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
     if not targets:
         return _misfired(state, seat, rank, at_ms)
     now = state.public
-    cards = dict(zip(targets, state.piles[seat], strict=False))
+    cards = dict(zip(targets, state.piles[seat], strict=False))  # one of the pile for each target, while it lasts
     own = replace(_hit(state, own, rank, at_ms), covers=own.covers + len(cards))
     window = now.options.tie_window_ms
+    held = Held(seat, rank, at_ms + window) if window else None
     match = RANKS.index(rank)
     done = Covered(rank, now.event + 1, at_ms, state.formed[match], state.formed_ms[match])
-    state = replace(
-        _with(state, seat, own),
-        hot=state.hot - cards.keys(),
-        held=Held(seat, rank, at_ms + window) if window else None,
-        public=replace(now, covered=(*now.covered, done)),
-    )
-    return _placed(state, cards, at_ms, seat), (Told("covered", seat, tuple(cards.values()), rank.sign, page=True),)
+    public = replace(now, covered=(*now.covered, done))
+    state = replace(_with(state, seat, own), hot=state.hot - cards.keys(), held=held, public=public)
+    told = Told("covered", seat, tuple(cards.values()), rank.sign, page=True)
+    return _placed(state, cards, at_ms, seat), (told,)
 
 
 def say(state: State, seat: Seat, at_ms: int) -> Step:
@@ -71,11 +73,12 @@ def say(state: State, seat: Seat, at_ms: int) -> Step:
     if at_ms < own.locked_ms:
         raise IllegalActionError(Reason.LOCKED_OUT)
     own = replace(own, missed=None, active=True, said=True)
-    return _with(state, seat, own), (Told("early" if state.public.left[seat] else "said", seat),)
+    what = "early" if state.public.left[seat] else "said"
+    return _with(state, seat, own), (Told(what, seat),)
 
 
 def idle(state: State) -> Step:
-    """End a race that nobody ran: who alone has pressed anything has won; if both have, the clock begins anew."""
+    """End a race that nobody ran. If only one has pressed anything, they win; if both have, the clock restarts."""
     active = [seat for seat in SEATS if state.racers[seat].active]
     if len(active) == len(SEATS):
         return _clocked(state), (Told("unseen"),)
@@ -84,11 +87,13 @@ def idle(state: State) -> Step:
 
 
 def _waits(state: State, seat: Seat, rank: Rank, at_ms: int) -> bool:
-    """Whether the next card of the rank is left to the other for now, who has cards too."""
+    """Whether the next card of the rank is left to the other player for now, who has cards too."""
     held = state.held
-    if held is None or not state.public.left[seat] or not state.public.left[1 - seat]:
+    if held is None or (held.seat, held.rank) != (seat, rank):
         return False
-    return (held.seat, held.rank) == (seat, rank) and at_ms < held.until_ms and bool(_hot(state, rank))
+    if not all(state.public.left):
+        return False
+    return at_ms < held.until_ms and bool(_hot(state, rank))
 
 
 def _hot(state: State, rank: Rank) -> list[Place]:
@@ -96,35 +101,41 @@ def _hot(state: State, rank: Rank) -> list[Place]:
 
 
 def _targets(state: State, seat: Seat, rank: Rank) -> list[Place]:
-    """Return what a press covers: of the hot cards of the rank the first, or all, the presser's own row before."""
+    """Return what a press covers: one hot card of the rank, or all, with the presser's own row first."""
     now = state.public
     hot = sorted(_hot(state, rank), key=lambda place: (place[0] != seat, place[1]))
     if now.options.cover_mode is CoverMode.SINGLE:
         return hot[:1]
     shared = now.options.tie_window_ms and now.left[1 - seat]
-    return hot[:: 2 if shared else 1]
+    if shared:
+        return hot[::2]  # every other one is left to the other player
+    return hot
 
 
 def _call(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
-    """Win by a match that is not older than one's last card; any other is a misfire."""
-    if len(_hot(state, rank)) < 2 or state.formed[RANKS.index(rank)] < state.public.out[seat]:
+    """Win by a match that is not older than the caller's last card; any other is a misfire."""
+    older = state.formed[RANKS.index(rank)] < state.public.out[seat]
+    if older or len(_hot(state, rank)) < 2:
         return _misfired(state, seat, rank, at_ms)
     own = _hit(state, state.racers[seat], rank, at_ms)
-    return _over(_with(state, seat, own), Ending.CALLED, seat), (Told("called", seat, value=rank.sign, page=True),)
+    told = Told("called", seat, value=rank.sign, page=True)
+    return _over(_with(state, seat, own), Ending.CALLED, seat), (told,)
 
 
 def _hit(state: State, own: Racer, rank: Rank, at_ms: int) -> Racer:
     """Note a press that was right, and how long it took from the moment of the match."""
     since = state.formed_ms[RANKS.index(rank)]
-    took = (*own.took, at_ms - since) if own.acted_ms <= since else own.took
-    return replace(own, acted_ms=at_ms, missed=None, active=True, said=False, took=took)
+    if own.acted_ms <= since:  # they have pressed nothing since the match arose
+        own = replace(own, took=(*own.took, at_ms - since))
+    return replace(own, acted_ms=at_ms, missed=None, active=True, said=False)
 
 
 def _misfired(state: State, seat: Seat, rank: Rank, at_ms: int) -> Step:
     """Lock somebody out; nobody else is told before the hand is over."""
-    own, locked = state.racers[seat], at_ms + state.public.options.misfire_seconds * SECOND
-    own = replace(own, locked_ms=locked, missed=rank, acted_ms=at_ms, active=True, said=False)
-    own = replace(own, misfires=own.misfires + 1)
+    own = state.racers[seat]
+    locked_ms = at_ms + state.public.options.misfire_seconds * SECOND
+    own = replace(own, locked_ms=locked_ms, missed=rank, misfires=own.misfires + 1)
+    own = replace(own, acted_ms=at_ms, active=True, said=False)
     return _with(state, seat, own), (Told("misfired", seat, value=rank.sign),)
 
 
@@ -139,22 +150,33 @@ def _placed(state: State, cards: dict[Place, Card], at_ms: int, player: Seat | N
         state: before, with what is covered no longer hot.
         cards: the next of each pile by the place where they come to lie.
         at_ms: when.
-        player: whose cards they are; None: of each row its owner's.
+        player: whose cards they are; None: each row gets a card of its owner.
     """
-    before, event = state.public, state.public.event + 1
-    rows, piles = [list(row) for row in before.rows], list(state.piles)
+    before = state.public
+    event = before.event + 1
+    rows = [list(row) for row in before.rows]
+    piles = list(state.piles)
     for (row, place), card in cards.items():
         owner = row if player is None else player
         rows[row][place : place + 1] = [Top(card, event, at_ms)]
         piles[owner] = piles[owner][1:]
     left = tuple(map(len, piles))
-    out = tuple(event if not left[seat] and before.out[seat] == NEVER else before.out[seat] for seat in SEATS)
-    public = replace(before, rows=tuple(map(tuple, rows)), left=left, out=out, event=event)
+    out = list(before.out)
+    for seat in SEATS:
+        if not left[seat] and out[seat] == NEVER:
+            out[seat] = event
+    public = replace(before, rows=tuple(map(tuple, rows)), left=left, out=tuple(out), event=event)
     placed = {card.rank for card in cards.values()}
     state = _matched(replace(state, public=public, piles=tuple(piles)), placed, at_ms)
-    if any(left) or _callable(state):
-        goes_on = before.phase is public.phase is Phase.FLIP and player is not None
-        return state if goes_on else _clocked(state)
+    if not any(left) and not _callable(state):
+        return _run_out(state)
+    clock_runs_on = before.phase is public.phase is Phase.FLIP and player is not None
+    return state if clock_runs_on else _clocked(state)
+
+
+def _run_out(state: State) -> State:
+    """End a hand in which neither player has a card left: the first to run out has won."""
+    out = state.public.out
     first = min(out)
     ran_out = [seat for seat in SEATS if out[seat] == first]
     if len(ran_out) > 1:
@@ -168,9 +190,13 @@ def _matched(state: State, placed: Collection[Rank], at_ms: int) -> State:
     counts = Counter(top.rank for _, top in now.tops)
     matched = {rank for rank in placed if counts[rank] > 1}
     hot = state.hot | {place for place, top in now.tops if top.rank in matched}
-    formed = [now.event if rank in matched else old for rank, old in zip(RANKS, state.formed, strict=True)]
-    since = [at_ms if rank in matched else old for rank, old in zip(RANKS, state.formed_ms, strict=True)]
-    return replace(state, hot=hot, formed=tuple(formed), formed_ms=tuple(since))
+    formed = list(state.formed)
+    formed_ms = list(state.formed_ms)
+    for rank in matched:
+        index = RANKS.index(rank)
+        formed[index] = now.event
+        formed_ms[index] = at_ms
+    return replace(state, hot=hot, formed=tuple(formed), formed_ms=tuple(formed_ms))
 
 
 def _callable(state: State) -> bool:
@@ -182,12 +208,14 @@ def _callable(state: State) -> bool:
 
 
 def _clocked(state: State) -> State:
-    """Start the clock anew: nobody has pressed anything since."""
+    """Restart the clock: nobody has pressed anything since."""
     public: Public = replace(state.public, turns=state.public.turns + 1)
-    return replace(state, public=public, racers=tuple(replace(racer, active=False) for racer in state.racers))
+    racers = tuple(replace(racer, active=False) for racer in state.racers)
+    return replace(state, public=public, racers=racers)
 
 
 def _over(state: State, ending: Ending, winner: Seat | None) -> State:
-    took, misfires = zip(*((racer.took, racer.misfires) for racer in state.racers), strict=True)
+    took = tuple(racer.took for racer in state.racers)
+    misfires = tuple(racer.misfires for racer in state.racers)
     over = replace(state.public, ending=ending, winner=winner, turn=(), took=took, misfires=misfires)
     return replace(state, public=over)
