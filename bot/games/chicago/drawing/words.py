@@ -29,13 +29,16 @@ def kind(category: str, texts: Texts) -> str:
 
 def rank_said(category: Category, level: int, rank: Rank, texts: Texts) -> str:
     """Return a rank as it is said at a level of a kind of hand: `kings`, `king high`, `then an ace`."""
-    many = texts("chicago-rank-many", rank=rank.name.lower())
+    name = rank.name.lower()
+    one = texts("chicago-rank-one", rank=name)
+    many = texts("chicago-rank-many", rank=name)
     if category is Category.TWO_PAIR and level < 2:
         return texts("chicago-said-pairs", rank=many, level=level)
-    if level == 0:
-        one = texts("chicago-rank-one", rank=rank.name.lower())
-        return many if category in _PAIRED else texts("chicago-said-high", rank=one)
-    return texts("chicago-said-next", rank=texts("chicago-rank-one", rank=rank.name.lower()))
+    if level > 0:
+        return texts("chicago-said-next", rank=one)
+    if category in _PAIRED:
+        return many
+    return texts("chicago-said-high", rank=one)
 
 
 def told(view: TableView, event: Told, texts: Texts) -> str:
@@ -75,15 +78,18 @@ def shown(view: TableView, one: Exposed, texts: Texts) -> str:
 
 
 def held(cards: Sequence[Card], options: ChicagoOptions, texts: Texts) -> str:
-    """Return what five cards are, and the ranks that one might be asked for."""
+    """Return what five cards are, and the ranks that the player might be asked for."""
     own: Worth = worth(cards, wheel=options.wheel)
+    what = kind(own.category, texts)
     ranks = own.ranks[: own.category.levels(kickers=options.kickers)]
+    if not ranks:
+        return what
     asked = ", ".join(rank.sign for rank in ranks)
-    return texts("chicago-held", kind=kind(own.category, texts), ranks=asked) if asked else kind(own.category, texts)
+    return texts("chicago-held", kind=what, ranks=asked)
 
 
 def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
-    """Return all that a hand has brought to light, a line each: showdowns that are over, hands that were exposed."""
+    """Return all that a hand has shown so far, a line each: showdowns that are over, and exposed hands."""
     showdowns = [settled(view, one, number, texts) for number, one in enumerate(now.settled, start=1)]
     exposed = [shown(view, one, texts) for one in now.exposed]
     return showdowns + exposed
@@ -91,13 +97,18 @@ def public_lines(view: TableView, now: Public, texts: Texts) -> list[str]:
 
 def forfeited(view: TableView, seat: Seat, category: Category, texts: Texts) -> str:
     """Return who forfeits the game by what they have not proven."""
-    return texts("chicago-told-forfeited", player=who(view, seat, texts), kind=kind(category, texts))
+    player = who(view, seat, texts)
+    return texts("chicago-told-forfeited", player=player, kind=kind(category, texts))
 
 
 def gains(now: Public, seat: Seat, texts: Texts) -> list[str]:
     """Return what brought somebody points in a hand that is over, each with its points, in order."""
-    won = [one.claim.category for one in now.settled if one.claim and one.points and seat in one.claim.holders]
-    gained = [texts("chicago-gain-said", kind=kind(category, texts), n=category.points) for category in won]
+    gained = []
+    for one in now.settled:
+        if one.claim is None or not one.points or seat not in one.claim.holders:
+            continue
+        said = one.claim.category
+        gained.append(texts("chicago-gain-said", kind=kind(said, texts), n=said.points))
     if seat == now.leader:
         gained.append(texts("chicago-gain-last", n=LAST_TRICK))
     if seat == now.best:
