@@ -40,12 +40,17 @@ class SchneiderRenderer(KitRenderer[Public]):
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return trumps and stock."""
         now = hand.public
-        trump = "" if now.turn_up is None else now.turn_up.sign if now.stock else now.turn_up.suit.sign
+        facts = []
+        if now.turn_up is not None:
+            trump = now.turn_up.sign if now.stock else now.turn_up.suit.sign
+            facts.append(texts("schneider-trump", card=trump))
         if now.stage is Stage.DRAW:
-            stock = texts("schneider-stock", n=now.stock)
+            facts.append(texts("schneider-stock", n=now.stock))
+        elif now.options.strict_end:
+            facts.append(texts("schneider-strict"))
         else:
-            stock = texts("schneider-strict" if now.options.strict_end else "schneider-no-stock")
-        return " · ".join([*([texts("schneider-trump", card=trump)] if trump else []), stock])
+            facts.append(texts("schneider-no-stock"))
+        return " · ".join(facts)
 
     def order(self, options: Options) -> Sequence[Ranked]:
         """Return a suit with one for each honour."""
@@ -63,9 +68,10 @@ class SchneiderRenderer(KitRenderer[Public]):
             return TrickPart((Laid(2 - now.turn[0], (now.led,)),), marked=now.trump)
         if now.last is None:
             return None
-        leader, winner, cards = now.last.leader, now.last.winner, (now.last.led, now.last.reply)
-        plays = (Laid(leader + 1, cards[:1]), Laid(2 - leader, cards[1:]))
-        return TrickPart(plays, winner + 1, (cards[winner != leader],), now.trump, honours(cards))
+        last = now.last
+        taken = last.led if last.winner == last.leader else last.reply
+        plays = (Laid(last.leader + 1, (last.led,)), Laid(2 - last.leader, (last.reply,)))
+        return TrickPart(plays, last.winner + 1, (taken,), now.trump, honours((last.led, last.reply)))
 
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return who leads or replies."""
@@ -82,57 +88,51 @@ class SchneiderRenderer(KitRenderer[Public]):
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
         """Return what everybody sees: the trick and what was done last, and what each has taken beside their name."""
         shown = cast("KitView[Public]", hand)
-        now, face = shown.public, super().table(view, hand, texts, deck)
-        labelled, counts = ("schneider-seat-wins", shown.scores)
-        if now.honours is not None:
-            labelled, counts = ("schneider-seat-honours", now.honours)
-        # One label does for both: they stand in a line, and it has to fit on a phone.
-        first, second = texts(labelled, n=counts[0]), f"**{counts[1]}**"
-        facts = [face.facts, *([] if now.honours is None else _wins(shown, texts, Seat(0)))]
-        return replace(
-            face,
-            seats=(first, second),
-            facts=" · ".join(facts),
-        )
+        face = super().table(view, hand, texts, deck)
+        taken = shown.public.honours
+        # One label does for both players: they share a line, and it has to fit on a phone.
+        if taken is None:
+            wins = shown.scores
+            return replace(face, seats=(texts("schneider-seat-wins", n=wins[0]), f"**{wins[1]}**"))
+        seats = (texts("schneider-seat-honours", n=taken[0]), f"**{taken[1]}**")
+        facts = " · ".join([face.facts, *_wins(shown, texts, Seat(0))])
+        return replace(face, seats=seats, facts=facts)
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees, with honours and wins in a line, its own first."""
         shown = cast("KitView[Public]", hand)
-        own, counts = shown.seat or Seat(0), shown.public.honours
-        taken = [] if counts is None else [texts("schneider-honours", own=counts[own], other=counts[1 - own])]
-        wins = [] if view.guided else _wins(shown, texts, own)  # one thing at a time
-        return replace(super().hand(view, hand, texts, deck), score=" · ".join([*taken, *wins]))
+        face = super().hand(view, hand, texts, deck)
+        own = shown.seat or Seat(0)
+        taken = shown.public.honours
+        score = []
+        if taken is not None:
+            score.append(texts("schneider-honours", own=taken[own], other=taken[1 - own]))
+        if not view.guided:  # one thing at a time
+            score += _wins(shown, texts, own)
+        return replace(face, score=" · ".join(score))
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return who won and how high, and the honours of both; nothing of a hand that was not played out."""
         shown = cast("KitView[Public]", end.view)
-        scores, now = self.scores(shown, texts), shown.public
+        now = shown.public
+        scores = self.scores(shown, texts)
         if shown.places is None or now.honours is None:
             return ResultFace("", "", scores=scores)
-        taken = tuple(in_hand_order(card for card in cards if honours((card,))) for cards in now.taken)
-        winners = shown.winners
+        winners = people(view, shown.winners, texts)
         gained = max(after - before for after, before in zip(shown.scores, now.standing.scores, strict=True))
-        headline = texts("schneider-won", player=people(view, winners, texts), n=max(now.honours), wins=gained)
-
-        def told(deck: Deck) -> list[str]:
-            return [
-                texts("table-seat", player=isolated(who(view, Seat(seat), texts)), facts=cards)
-                for seat, cards in enumerate(deck.line(cards) if cards else _NONE for cards in taken)
-            ]
-
-        alt = ", ".join(
-            texts("picture-laid", number=number_sign(number), cards=signs_of(cards) or texts("picture-no-cards"))
-            for number, cards in enumerate(taken, start=1)
-        )
-        picture = Picture(
-            texts("schneider-picture-honours", honours=alt), Sheet((HandsPart(taken),)), "\n-# ".join(told(LETTERS))
-        )
-        return ResultFace(headline, "\n".join(told(deck)), winners, scores, picture)
+        headline = texts("schneider-won", player=winners, n=max(now.honours), wins=gained)
+        taken = tuple(in_hand_order(card for card in cards if honours((card,))) for cards in now.taken)
+        lines = _honours(view, taken, texts, deck)
+        caption = _honours(view, taken, texts, LETTERS)
+        picture = Picture(_alt(taken, texts), Sheet((HandsPart(taken),)), "\n-# ".join(caption))
+        return ResultFace(headline, "\n".join(lines), shown.winners, scores, picture)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's wins, where more than one decides the game."""
         target = hand.public.options.target
-        return tuple(texts("schneider-wins", n=n, target=target) for n in hand.scores) if target > 1 else ()
+        if target == 1:
+            return ()
+        return tuple(texts("schneider-wins", n=n, target=target) for n in hand.scores)
 
     def replayed(self, hand: KitView[Public], seat: Seat, cards: str, texts: Texts) -> str:
         """Return a hand with the honours taken so far."""
@@ -142,7 +142,8 @@ class SchneiderRenderer(KitRenderer[Public]):
     def opening(self, options: Options, texts: Texts) -> str:
         """Return the card that a guided hand begins with."""
         double = cast(SchneiderOptions, options).double_from
-        return texts("schneider-guide-opening", double=double, ranks=" ".join(card.rank.sign for card in SPADES))
+        ranks = " ".join(card.rank.sign for card in SPADES)
+        return texts("schneider-guide-opening", double=double, ranks=ranks)
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment."""
@@ -162,3 +163,22 @@ def _wins(hand: KitView[Public], texts: Texts, first: Seat) -> list[str]:
     if hand.public.options.target == 1:
         return []
     return [texts("schneider-score", own=hand.scores[first], other=hand.scores[1 - first])]
+
+
+def _honours(view: TableView, taken: Sequence[tuple[Card, ...]], texts: Texts, deck: Deck) -> list[str]:
+    """Return a line for each player, with the honours they have taken."""
+    lines = []
+    for seat, cards in enumerate(taken):
+        player = isolated(who(view, Seat(seat), texts))
+        line = deck.line(cards) if cards else _NONE
+        lines.append(texts("table-seat", player=player, facts=line))
+    return lines
+
+
+def _alt(taken: Sequence[tuple[Card, ...]], texts: Texts) -> str:
+    """Describe the picture of the honours in words."""
+    told = []
+    for number, cards in enumerate(taken, start=1):
+        signs = signs_of(cards) or texts("picture-no-cards")
+        told.append(texts("picture-laid", number=number_sign(number), cards=signs))
+    return texts("schneider-picture-honours", honours=", ".join(told))
