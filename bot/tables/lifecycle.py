@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from bot.games.contract import CLOCK, IllegalActionError, Movement, Reason, Seat, Standing, Timer, TimerKind
+from bot.games.contract import (
+    CLOCK,
+    HandResult,
+    IllegalActionError,
+    Movement,
+    Reason,
+    Seat,
+    Standing,
+    Timer,
+    TimerKind,
+)
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
 from bot.tables.dealt_hand import PUBLIC, Hand, SeenViews
@@ -23,7 +33,7 @@ from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import SECOND, Transaction
 from bot.tables.waiting import between, count_absence, show_first, wait
 from db import guilds, tables, taught
-from db.rows import LESSON, ActionLogRow, HandRow
+from db.rows import LESSON, ActionLogRow, HandRow, SeatRow, TableRow
 
 
 def act(
@@ -39,36 +49,45 @@ def act(
     hand = hand_of(table)
     at = _moment(tx, table, arrived)
     state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, at), _chance(hand))
+    notation = str(action)
     row = replace(table.row, seq=table.row.seq + 1)
-    tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
-    acted = replace(
-        hand.acted(table.game, seat, str(action), click), state=state, sight=hand.sight.after(table.game, state)
-    )
+    tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, notation, at, click))
+    acted = hand.acted(table.game, seat, notation, click)
+    acted = replace(acted, state=state, sight=hand.sight.after(table.game, state))
     table = replace(table, row=row, hand=acted)
-    if acted.sight.views[PUBLIC] != hand.sight.views[PUBLIC]:
-        table = _unlapsed(_punctual(table, acted, seat if click else None))
+    everybody_sees = acted.sight.views[PUBLIC] != hand.sight.views[PUBLIC]
+    if everybody_sees:
+        actor = seat if click else None
+        table = _unlapsed(_punctual(table, acted, actor))
     result = table.game.result(state)
     if result is None:
         return wind(tx, table)
+    return _finished(tx, table, result)
+
+
+def _finished(tx: Transaction, table: Table, result: HandResult) -> Table:
+    """Settle a hand that is over; end the game if that is over too."""
+    state = hand_of(table).state
     table = holding(tx.connection, table, tx.now)  # they may play elsewhere too
     settled = table.game.stakes.settle(table.options, state, result.standing, table.tokens)
     # What a hand would pay to seats whose owners have left stays in the pot (rules/INDEX.md G8).
-    paid = tuple(move for move in settled.movements if not (move.tokens > 0 and move.seat in table.gone))
+    paid = tuple(move for move in settled.movements if move.tokens <= 0 or move.seat not in table.gone)
     table = settle(tx, table, paid, settled.standing)
     for player in table.persons:
         taught.teach(tx.connection, table.user_at(player), table.row.game, tx.now)
-    if result.over is not None:
-        winners = {seat for seat, place in enumerate(result.over) if place == 0}
-        if not winners or not winners <= table.gone:  # a draw ends the game too
-            return end(tx, table, EndReason.WON, None, result.over)
+    if result.over is None:
+        return _after_hand(tx, table)
+    winners = {seat for seat, place in enumerate(result.over) if place == 0}
+    draw = not winners
+    if draw or winners - table.gone:
+        return end(tx, table, EndReason.WON, None, result.over)
     return _after_hand(tx, table)
 
 
 def _punctual(table: Table, hand: Hand, actor: Seat | None) -> Table:
-    """Forget the timeouts of who has acted, and of those who were asked and have answered by themselves.
+    """Forget the timeouts of the actor, and of the players who were asked and have answered by themselves.
 
-    That comes with something that everybody sees, and not with what nobody was asked for: what is decided in secret
-    must not show by a mark that goes away.
+    This happens only with an action that everybody sees. Otherwise a mark that goes away would reveal a secret one.
     """
     for seat in table.seats:
         if seat.timeouts and (seat.seat == actor or hand.unasked.get(seat.seat) == ""):
@@ -77,14 +96,14 @@ def _punctual(table: Table, hand: Hand, actor: Seat | None) -> Table:
 
 
 def _unlapsed(table: Table) -> Table:
-    """Say no more that a proposal to cancel has lapsed; like a timeout, with something that everybody sees."""
+    """Forget a proposal to cancel that has lapsed. Like a timeout, it goes with an action that everybody sees."""
     if table.row.proposal_until is not None:
         return table
     return replace(table, row=replace(table.row, proposed_by=None))
 
 
 def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool:
-    """Whether the public would see no difference after an action, such as what is sealed until a window closes.
+    """Whether the public sees no difference after an action, such as one that is sealed until a window closes.
 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it.
@@ -111,14 +130,17 @@ def _tried(tx: Transaction, table: Table, seat: Seat, action: object) -> object:
 
 
 def _moment(tx: Transaction, table: Table, arrived: int | None = None) -> int:
-    """Return the time of the hand in ms: that of the day, less that in which nobody could play.
+    """Return the time of the hand in ms: the time of day, less the time in which nobody could play.
 
-    It is never before the last action: a clock that was set back must not make anybody early. Time goes on in the hand
-    as if it had not been, after a restart too (`TableStore.set_back`).
+    It is never before the last action: a clock that was set back must not make anybody early. The hand's time goes on
+    as if the clock had not been set back, also after a restart (`TableStore.set_back`).
     """
-    now = (tx.now if arrived is None else min(arrived, tx.now)) - table.row.away_ms
+    pressed_at = tx.now if arrived is None else min(arrived, tx.now)
+    now = pressed_at - table.row.away_ms
     last = tables.last_action_at(tx.connection, table.id, hand_of(table).row.first_seq or 0)
-    return now if now >= last else max(last, now + tx.behind)
+    if now >= last:
+        return now
+    return max(last, now + tx.behind)
 
 
 def _chance(hand: Hand) -> Deal:
@@ -128,7 +150,7 @@ def _chance(hand: Hand) -> Deal:
 def _after_hand(tx: Transaction, table: Table) -> Table:
     """Remove those who have left or cannot pay, and wait for the next hand; or end the game.
 
-    The seat of who has left their partners is free for somebody else, without whom no hand is dealt.
+    If somebody has left their partners, their seat is free. No hand is dealt before somebody else takes it.
     """
     if table.gone and table.replaces:
         return _rest(tx, table)
@@ -139,7 +161,7 @@ def _after_hand(tx: Transaction, table: Table) -> Table:
 
 
 def _opened(tx: Transaction, table: Table) -> tuple[Table, tuple[Movement, ...]]:
-    """Remove who cannot pay for the next hand, and return what the others pay; or end the game (rules/INDEX.md G8)."""
+    """Remove those who cannot pay for the next hand; return what others pay, or end the game (rules/INDEX.md G8)."""
     opening = table.game.stakes.open(table.options, table.standing(), table.tokens)
     bust = opening.bust
     if opening.over:
@@ -149,7 +171,9 @@ def _opened(tx: Transaction, table: Table) -> tuple[Table, tuple[Movement, ...]]
     if not _anybody(table, bust) or len(stay) < table.game.enough(table.options):
         return end(tx, table, EndReason.BUST, None, gone=bust), ()
     movements = tuple(replace(move, seat=Seat(stay.index(move.seat))) for move in opening.movements)
-    return (remove(tx, table, bust) if bust else table), movements
+    if bust:
+        table = remove(tx, table, bust)
+    return table, movements
 
 
 def _anybody(table: Table, leaving: Collection[Seat]) -> bool:
@@ -158,7 +182,7 @@ def _anybody(table: Table, leaving: Collection[Seat]) -> bool:
 
 
 def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
-    """Remove seats between two hands and number the others anew (rules/INDEX.md G8). Their people are free."""
+    """Remove seats between two hands and number the others again (rules/INDEX.md G8). Their people are free."""
     for seat in gone:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
     standing = table.game.unseat(table.standing(), gone)
@@ -168,23 +192,26 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
 
 
 def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
-    """Hand the table on to the first who stays if its host does not: nobody who has left may cancel it."""
+    """Make the first person who stays the host if the host does not stay: nobody who has left may cancel the game."""
     if UserId(table.row.host) in people:
         return table
-    return replace(table, row=replace(table.row, host=next(user for user in people if not is_house(user))))
+    host = next(user for user in people if not is_house(user))
+    return replace(table, row=replace(table.row, host=host))
 
 
 def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
-    """Set the deadline of the running hand; while the same timer runs it stays, unless that is to `restart`.
+    """Set the deadline of the running hand. While the same timer runs, the deadline stays, unless it is to `restart`.
 
-    That a clock stood still, since the table had no place, counts as an absence.
+    If a clock had stopped because the table had no place, that time counts as an absence.
 
-    Seats whose owners have left need no time to think, and what they answer in secret they answer at once: so a
-    question to several ends with the last of those who are there. A table without a place in Discord goes on waiting
-    for one, one without a clock for its person, and one that is unseen until its clock restarts, whatever they do.
+    Seats whose owners have left need no time to think. They give secret answers at once, so a question to several
+    seats ends with the last person who is there. Whatever they do, a table without a place in Discord waits for a
+    place, a table without a clock waits for its person, and a table that is unseen waits for its clock to restart.
     """
     timer = table.timer()
-    if timer is None or table.row.suspended_at is not None or (table.unseen and not restart):
+    if timer is None or table.row.suspended_at is not None:
+        return table
+    if table.unseen and not restart:
         return table
     if table.unhurried:
         return wait(tx, table, tx.pace.untouched)
@@ -195,19 +222,22 @@ def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
     if timer.serial == table.row.clock_serial and not restart:
         return table
     waited = table.game.to_act(hand_of(table).state)
-    alone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
-    length = (tx.pace.autopilot if alone else timer.seconds) * SECOND
+    all_gone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
+    seconds = tx.pace.autopilot if all_gone else timer.seconds
+    length = seconds * SECOND
     row = replace(table.row, deadline_at=tx.now + length, clock_ms=length, clock_serial=timer.serial)
     return replace(table, row=row)
 
 
 def begin(tx: Transaction, table: Table, hand_no: int) -> Table:
     """Start the clock of a hand without turns that was unseen, unless it is another hand by now."""
-    return wind(tx, table, restart=True) if table.unseen and table.row.hand_no == hand_no else table
+    if table.unseen and table.row.hand_no == hand_no:
+        return wind(tx, table, restart=True)
+    return table
 
 
 def _answered_for_gone(tx: Transaction, table: Table, timer: Timer) -> Table | None:
-    """Do what nobody sees in place of somebody who has left, while others are asked too; None: there is nothing."""
+    """Give the secret answer of somebody who has left, while others are asked too; None: there is none to give."""
     state = hand_of(table).state
     waited = table.game.to_act(state)
     if timer.kind is TimerKind.WINDOW or waited <= table.gone:
@@ -247,41 +277,51 @@ def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
 
 
 def _committed(tx: Transaction, table: Table) -> Table:
-    """Draw the seed of the hand after this one, or take that of a lesson, and commit to it."""
+    """Draw the seed of the hand after this one, or take the seed of a lesson, and commit to it."""
     seed = chosen_seed(table) or new_seed()
-    prepared = HandRow(table.id, table.row.hand_no + 1, seed, commitment(seed), private=table.row.private)
+    number = table.row.hand_no + 1
+    prepared = HandRow(table.id, number, seed, commitment(seed), private=table.row.private)
     tables.insert_hand(tx.connection, prepared)
     return replace(table, prepared=prepared)
 
 
 def _rest(tx: Transaction, table: Table) -> Table:
-    """Wait for the next hand, which everybody is asked for if somebody seems to be away.
+    """Wait for the next hand; if somebody seems to be away, everybody has to ask for it.
 
-    The next seed was committed to with the deal of this hand, so that what people did in it is their part of the next
-    one; a hand that a former version has dealt knows of none.
+    The next seed was committed to when this hand was dealt, so people's presses in this hand are their part of the
+    next deal. A hand that a former version dealt has no such seed.
     """
     pressed, away = _presses(tx, table)
     if table.prepared is None:
-        table, pressed = _committed(tx, table), {}
-    seats = tuple(replace(s, ready=int(is_house(s.user_id)), stop=0, adjourn=0) for s in table.seats)
-    seats = tuple(replace(s, pressed=pressed.get(UserId(s.user_id), 0), accepts=0, proposed=0) for s in seats)
-    row = replace(table.row, status=Status.BETWEEN, paused=int(table.row.pause_ms > 0 and away))
+        table = _committed(tx, table)
+        pressed = {}
+    seats = tuple(_resting(seat, pressed.get(UserId(seat.user_id), 0)) for seat in table.seats)
+    paused = table.row.pause_ms > 0 and away
+    row = replace(table.row, status=Status.BETWEEN, paused=int(paused))
     row = replace(row, proposed_by=None, proposed_at=None, proposal_until=None)
     table = replace(table, row=row, seats=seats)
     return wait(tx, table, between(table, tx.pace))
 
 
+def _resting(seat: SeatRow, pressed: int) -> SeatRow:
+    """Return a seat between two hands, with its last press in the hand; only the house wants the next one already."""
+    ready = int(is_house(seat.user_id))
+    return replace(seat, ready=ready, pressed=pressed, stop=0, adjourn=0, accepts=0, proposed=0)
+
+
 def _presses(tx: Transaction, table: Table) -> tuple[Mapping[UserId, int], bool]:
     """Return everybody's last own click in the hand, by person, and whether somebody seems to be away.
 
-    That is for whom the clock alone has acted; or everybody, if nobody has done anything.
+    A person seems to be away if only the clock has acted for them. If nobody has done anything, everybody does.
     """
     hand = hand_of(table)
     done = tables.load_actions(tx.connection, table.id, hand.row.hand_no)
     pressed = {hand.players[row.seat]: row.interaction_id for row in done if row.interaction_id}
     late = {hand.players[row.seat] for row in done if row.seat != CLOCK and not row.interaction_id}
     people = {table.user_at(seat) for seat in table.persons}
-    return pressed, not people & pressed.keys() or bool(people & late - pressed.keys())
+    nobody_acted = not people & pressed.keys()
+    only_late = people & (late - pressed.keys())
+    return pressed, nobody_acted or bool(only_late)
 
 
 def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
@@ -296,24 +336,33 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     if prepared is None:
         raise UnsettledError(f"table {table.id} has no hand prepared")
     chosen = prepared.seed == chosen_seed(table)
-    bound = Deal(prepared.seed, LESSON if chosen else mix(table.id, prepared.hand_no, clicks))
+    mixed = LESSON if chosen else mix(table.id, prepared.hand_no, clicks)
+    bound = Deal(prepared.seed, mixed)
     if prepared.hand_no == 1:
         table = _first_seats(table, bound)
     table = holding(tx.connection, table, tx.now)
     table, movements = _opened(tx, table)
     if not table.is_open:
         return table
-    row = replace(table.row, hand_no=prepared.hand_no, status=Status.PLAYING, clock_serial=None, seq=table.row.seq + 1)
-    row = replace(row, paused=0, adjourned_at=None, away_ms=0, guided=row.guided if prepared.hand_no == 1 else 0)
+    row = _row_of_deal(tx, table, prepared.hand_no)
+    table = settle(tx, replace(table, row=row), movements, table.standing())
+    opening = write_opening(Opened(table.standing(), table.tokens, movements))
+    hand = replace(prepared, mix=bound.mix, opening=opening, first_seq=row.seq, started_at=tx.now)
+    return _dealt(tx, table, bound, hand)
+
+
+def _row_of_deal(tx: Transaction, table: Table, hand_no: int) -> TableRow:
+    """Return the row of a table to which this hand is dealt now."""
+    row = replace(table.row, hand_no=hand_no, seq=table.row.seq + 1, status=Status.PLAYING, clock_serial=None)
+    row = replace(row, paused=0, adjourned_at=None, away_ms=0)
+    if hand_no > 1:  # only the first hand is guided
+        row = replace(row, guided=0)
     if row.suspended_at is not None:  # dealt by the panels; a new wait for a place, in which nobody could play yet
         length = tx.pace.suspended * SECOND
         row = replace(row, deadline_at=tx.now + length, clock_ms=length)
     if table.hand is not None and row.message_id == table.hand.row.result_message_id:
         row = replace(row, message_id=None, message_at=None)  # the result stays; the hand gets a message below it
-    table = settle(tx, replace(table, row=row), movements, table.standing())
-    opening = write_opening(Opened(table.standing(), table.tokens, movements))
-    hand = replace(prepared, mix=bound.mix, opening=opening, first_seq=row.seq, started_at=tx.now)
-    return _dealt(tx, table, bound, hand)
+    return row
 
 
 def _first_seats(table: Table, bound: Deal) -> Table:
@@ -326,8 +375,9 @@ def _first_seats(table: Table, bound: Deal) -> Table:
     seats = tuple(
         replace(table.seats[joined], seat=seat, keeps=int(joined in keepers)) for seat, joined in enumerate(order)
     )
-    standing = Standing(Seat(bound.dealer(count)), (0,) * count)
-    return replace(table, row=replace(table.row, standing=write_standing(standing, pot=0)), seats=seats)
+    dealer = Seat(bound.dealer(count))
+    standing = write_standing(Standing(dealer, (0,) * count), pot=0)
+    return replace(table, row=replace(table.row, standing=standing), seats=seats)
 
 
 def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
@@ -350,7 +400,7 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
 
 
 def deal_next(tx: Transaction, table: Table) -> Table:
-    """Deal the next hand, mixed with everybody's `Next hand`, or else their last own action in the one before."""
+    """Deal the next hand, mixed with everybody's press on `Next hand`, or else their last own action before it."""
     return deal(tx, table, [seat.ready or seat.pressed for seat in table.seats])
 
 
@@ -361,7 +411,7 @@ def go_on(tx: Transaction, table: Table) -> Table:
     """
     if all(table.seats[seat].stop for seat in table.persons):
         return end(tx, table, EndReason.AGREED, None)
-    if all(s.ready for s in table.seats):
+    if all(seat.ready for seat in table.seats):
         return deal_next(tx, table)
     return table
 
@@ -369,9 +419,9 @@ def go_on(tx: Transaction, table: Table) -> Table:
 def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table:
     """Let somebody give up (rules/bura.md 7.6).
 
-    Where too few are left for the game, or the game ends by it, the others have won; or the house's players share the
-    pot who would stay without any person. Otherwise the clock plays the seat until the hand is over; between two hands
-    it is removed at once, or free for somebody else.
+    If that ends the game, or too few are left for it, the others have won. If only the house is left, its players
+    share the pot. Otherwise the clock plays the seat until the hand is over. Between two hands the seat is removed at
+    once, or is free for somebody else.
     """
     places = table.given_up([seat])
     if places is not None or not _anybody(table, [seat]):
@@ -392,9 +442,9 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
 
 
 def let_lapse(tx: Transaction, table: Table, reason: EndReason = EndReason.STOPPED) -> Table:
-    """End a game that nobody goes on with, for a `reason`: its people share the pot.
+    """End a game that nobody continues, for a `reason`: its people share the pot.
 
-    Against the house for tokens they have left it, since the house does not agree to stop (rules/INDEX.md G8).
+    Against the house for tokens they count as having left, since the house never agrees to stop (rules/INDEX.md G8).
     """
     if not table.house_at_stake:
         return end(tx, table, reason, None)
