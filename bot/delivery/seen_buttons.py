@@ -1,10 +1,10 @@
 """Which buttons of a panel a person can have seen: a tap meant for one card never plays the card that took its place.
 
 A person who taps twice, or while the panel changes, has decided before they saw the change. So a button that took
-another one's place waits for `SEEN_AFTER` seconds, and so does one that somebody else brings up, wherever it stands. If
-Discord is slow it waits longer, until it has been on the screen. A button that was there before, in the same place,
-never waits. What was there before is what the message itself showed: if the panel takes the place of a message that
-showed something else, every button waits.
+another one's place waits for `SEEN_AFTER` seconds. So does one that its person did not bring up, wherever it is: an
+answer to somebody's proposal, or `Next` below a text of a guided hand. If Discord is slow it waits longer, until it has
+been on the screen. A button that was there before, in the same place, never waits. What was there before is what the
+message itself showed: if the panel takes the place of a message that showed something else, every button waits.
 """
 
 from __future__ import annotations
@@ -44,7 +44,11 @@ class _Drawn(NamedTuple):
     version: int = -1
     """For which version of the table it was drawn; -1: it is none of a table's."""
     is_unasked: bool = False
-    """Whether somebody else brings it up."""
+    """Whether its person did not bring up what it answers."""
+
+
+_OVER: Final = _Drawn("", "", disabled=True)
+"""What a place had that is over: whatever comes there next took its place."""
 
 
 @dataclass(slots=True)
@@ -108,14 +112,15 @@ class SeenButtons:
     def drawn(self, drawing: Drawing, now: float) -> None:
         """Note a drawing that is about to be sent."""
         buttons = dict(_buttons(drawing))
-        self._forget_lapsed({button.face for button in buttons.values()})
+        lapsed = self._lapse({button.face for button in buttons.values()})
         if not buttons:
             return
         version = next(button.version for button in buttons.values())
-        moved = version != self._version
-        self._known = self._known or not moved
+        same_version = version == self._version
+        self._known = self._known or same_version
         if not self._known:
             self._bright, self._dim = {}, {}  # another process may have drawn something else there since
+        moved = lapsed or not same_version
         shown = {place: self._shown(place, button, now, moved=moved) for place, button in buttons.items()}
         if version // VERSIONS_PER_HAND != self._version // VERSIONS_PER_HAND:
             self._bright, self._dim = {}, {}  # what was there in another hand is only compared with the first drawing
@@ -126,7 +131,7 @@ class SeenButtons:
             noted[place] = one
 
     def _shown(self, place: Place, button: _Drawn, now: float, *, moved: bool) -> _Shown:
-        """Return a button as it is noted. What a question or a choice of cards brings up has not `moved` the table."""
+        """Return a button as it is noted. What a question or a choice of cards brings up has not `moved` the panel."""
         there = [one for one in (self._dim.get(place), self._bright.get(place)) if one is not None]
         for one in there:
             if one.button.face == button.face:
@@ -135,12 +140,18 @@ class SeenButtons:
         surprises = took_a_place or button.is_unasked
         return _Shown(button, now if surprises else None)
 
-    def _forget_lapsed(self, faces: Collection[str]) -> None:
-        """Forget what somebody else brought up and is over: if it comes again, it is something new."""
+    def _lapse(self, faces: Collection[str]) -> bool:
+        """Note what is over, since its person did not bring it up and a drawing with these `faces` has it no more.
+
+        If it comes again, it is something new. Return whether there was any.
+        """
+        lapsed = False
         for noted in (self._bright, self._dim):
-            for place, one in list(noted.items()):
+            for place, one in noted.items():
                 if one.button.is_unasked and one.button.face not in faces:
-                    del noted[place]
+                    noted[place] = _Shown(_OVER)
+                    lapsed = True
+        return lapsed
 
     def arrived(self, now: float, message: MessageId) -> None:
         """Note that Discord replies now, in monotonic seconds, that the last drawing has arrived, and in which message.

@@ -32,7 +32,7 @@ class Trait(Enum):
     SHOWS = auto()
     """It only shows something to the person who pressed, so it can do no harm where it was not meant."""
     UNASKED = auto()
-    """Somebody else brings it up, at any moment."""
+    """Its person did not bring up what it answers: somebody else did, or the bot, at any moment."""
 
 
 class Press(StrEnum):
@@ -52,7 +52,7 @@ class Press(StrEnum):
         self.decides = Trait.SHOWS not in traits
         """Whether it changes something, so that a tap which was meant for another button must not do it."""
         self.is_unasked = Trait.UNASKED in traits
-        """Whether somebody else brings it up, so that nobody can have meant it before they saw it."""
+        """Whether it answers what its person did not bring up, so that they cannot have meant it before they saw it."""
 
     ACCEPT = "accept"
     JOIN = "join"
@@ -132,7 +132,7 @@ class Press(StrEnum):
     """To make an open table one without tokens, at which the house can sit down."""
     JUST_PLAY = "just-play"
     """To be told no more what to do in a guided hand."""
-    READ = "read", Trait.ARGUMENT, Trait.SHOWS
+    READ = "read", Trait.ARGUMENT, Trait.UNASKED
     """To go on in a guided hand from the idea that is its argument."""
     HINT = "hint", Trait.SHOWS
     """To be told what a master would do, at a practice table."""

@@ -165,7 +165,7 @@ def _playing(
         tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
     if idea is not None and idea.key == OPENING:
         lines = with_next(lines_of(in_blue(face.rows[-1:], ""), "", deck), idea.key, tool, texts)
-        return [_taught(guide, texts), *drawn(view, lines)]
+        return [warned(headline, texts), _taught(guide, texts), *drawn(view, lines)]
     rows = _coloured(face.rows, hint if hinted else None, guide)
     lines = lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
     reads = idea is not None and idea.first

@@ -46,6 +46,22 @@ def proposed(version: int, by: int, *, dim: bool = False) -> Drawing:
     return Drawing(Container(ActionRow(agree, play_on), ActionRow(card), colour=0))
 
 
+def card(label: str, version: int) -> ActionRow:
+    return ActionRow(Button(label=label, custom_id=custom_id(label, version)))
+
+
+def told(version: int, idea: str, *labels: str) -> Drawing:
+    """Draw `Next` below an idea that is told, above a row for each card."""
+    following = Button(label="Next", custom_id=read(version, idea))
+    cards = [card(label, version) for label in labels]
+    return Drawing(Container(ActionRow(following), *cards, colour=0))
+
+
+def read(version: int, idea: str) -> str:
+    """Return the custom_id that goes on from an idea."""
+    return str(Click("bura", TableId(1), version, Press.READ, idea))
+
+
 def opened(*labels: str) -> SeenButtons:
     """Return the buttons of a panel that was opened long ago."""
     seen = SeenButtons(0.0)
@@ -280,3 +296,38 @@ def test_the_answer_to_a_proposal_that_was_gone_waits_again_also_by_an_older_but
         assert seen.is_too_new(answer(Press.AGREE, FIRST, by=0), at + SEEN_AFTER - 0.01)
         assert not seen.is_too_new(answer(Press.AGREE, FIRST, by=0), at + SEEN_AFTER)
         seen.drawn(drawing(version, "Kc"), at + 2)
+
+
+def test_next_below_another_text_waits_though_nothing_has_moved() -> None:
+    seen = SeenButtons(0.0)
+    seen.goes_to(None)
+    for at, idea in ((LATER, "opening"), (LATER + 5, "stock")):
+        seen.drawn(told(FIRST, idea), at)
+        seen.arrived(at, PANEL)
+        assert seen.is_too_new(read(FIRST, idea), at + SEEN_AFTER - 0.01)
+        assert not seen.is_too_new(read(FIRST, idea), at + SEEN_AFTER)
+
+
+@pytest.mark.parametrize("version", [FIRST, SECOND])
+def test_a_card_where_next_was_waits_and_one_that_was_below_it_does_not(version: int) -> None:
+    seen = SeenButtons(0.0)
+    seen.goes_to(None)
+    seen.drawn(told(FIRST, "stock"), LATER)
+    seen.arrived(LATER, PANEL)
+    seen.drawn(drawing(version, "Kc"), LATER + 5)
+    assert waits(seen, "Kc", version, LATER + 5), "it took the place of `Next`"
+    seen.drawn(told(version, "trick", "Kc"), LATER + 9)
+    seen.arrived(LATER + 9, PANEL)
+    seen.drawn(drawing(version, "Kc"), LATER + 15)
+    assert not waits(seen, "Kc", version, LATER + 15)
+
+
+def test_what_took_the_place_of_a_proposal_that_is_over_waits() -> None:
+    seen = opened("Kc")
+    seen.drawn(proposed(FIRST, by=1), LATER + 1)
+    seen.arrived(LATER + 1, PANEL)
+    seen.drawn(drawing(FIRST + 1, "Kc"), LATER + 5)
+    third = SECOND + 1
+    seen.drawn(Drawing(Container(card("9d", third), card("Kc", third), colour=0)), LATER + 9)
+    assert waits(seen, "9d", third, LATER + 9)
+    assert not waits(seen, "Kc", third, LATER + 9)
