@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -66,10 +67,7 @@ class Cards(
         if table is None:
             own = await self._urgent(guild_of(interaction), user)
             if len(own) > 1 and not (own[0].row.timed and user in own[0].waiting_for()):
-                views = [one.view(one.seat_of(user)) for one in own[:MOST_LISTED]]
-                await self._services.gateway.respond(
-                    interaction, lambda: tables_list(views, self._services.texts_for(interaction))
-                )
+                await self._list(interaction, own)
                 return
             table = own[0].id if own else None
         found = await self._own_table(interaction, table)
@@ -84,7 +82,9 @@ class Cards(
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
     async def resign(self, interaction: Interaction, table: int | None = None) -> None:
-        """Ask whether the person means it."""
+        """Ask whether the person means it; with several tables, which one."""
+        if table is None and await self._asks_which(interaction, "cards resign"):
+            return
         found = await self._own_table(interaction, table)
         await self._services.publisher.answer(interaction, found, mode=PanelMode(Press.ASK_RESIGN))
 
@@ -92,7 +92,9 @@ class Cards(
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
     async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
-        """Ask whether the person means it, and say what it means there."""
+        """Ask whether the person means it, and say what it means there; with several tables, ask which one."""
+        if table is None and await self._asks_which(interaction, "cards cancel"):
+            return
         try:
             found = await self._own_table(interaction, table)
         except UnknownGame:
@@ -191,6 +193,21 @@ class Cards(
         found = [*waiting, *challenged, *(table for table in own if table not in waiting)]
         unhurried = [table for table in reversed(found) if not table.row.timed]
         return [*(table for table in found if table.row.timed), *unhurried]
+
+    async def _asks_which(self, interaction: Interaction, command: str) -> bool:
+        """Ask which table is meant by a command that ends a game, if the person sits at several; say whether it did."""
+        user, guild = UserId(interaction.user.id), guild_of(interaction)
+        self._services.demand_own(guild)
+        own = await self._tables.tables_of(guild, user)
+        if len(own) > 1:
+            await self._list(interaction, own, command)
+        return len(own) > 1
+
+    async def _list(self, interaction: Interaction, found: Sequence[Table], command: str = "") -> None:
+        """Show a list of a person's tables; with a `command`, ask which of them it is for."""
+        user, texts = UserId(interaction.user.id), self._services.texts_for(interaction)
+        views = [one.view(one.seat_of(user)) for one in found[:MOST_LISTED]]
+        await self._services.gateway.respond(interaction, lambda: tables_list(views, texts, command=command))
 
     async def _own_table(self, interaction: Interaction, number: int | None) -> Table:
         """Return the person's open table of this number, or else the most urgent one.

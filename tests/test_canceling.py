@@ -150,6 +150,18 @@ async def test_practice_is_given_up(room: CardRoom) -> None:
     assert await rows(room, "SELECT end_reason FROM tables") == [("resigned",)]
 
 
+@pytest.mark.parametrize("command", ["cards cancel", "cards resign"])
+async def test_somebody_who_sits_at_several_tables_is_asked_which_one(room: CardRoom, command: str) -> None:
+    await room.sit_down(stake=10)
+    await room.bob.run("bura practice")
+    asked = await room.bob.run(command)
+    assert "Which table do you mean?" in asked.text
+    assert f"`/{command} table:`" in asked.text
+    assert list(asked.buttons) == ["My hand 1", "My hand 2"]
+    named = await room.bob.run(command, table=1)
+    assert {"Propose it", "Yes, resign"} & named.buttons.keys()
+
+
 async def test_a_proposal_that_was_asked_about_gives_up_nothing_once_the_last_opponent_has_left(room: CardRoom) -> None:
     options = "turn_seconds=300"
     opened = await room.alice.run("bura table", seats=3, stake=0, order="joining", options=options)

@@ -235,6 +235,7 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
         await alice.run("bura table", seats=2)
     assert "You sit at 5 tables" in (await alice.run("bura table", seats=2)).text
     assert f"{alice.mention} sits at 5 tables" in (await bob.run("bura challenge", opponent=alice)).text
+    assert "Which table do you mean?" in (await alice.run("cards cancel")).text
     assert "Propose it" in (await bob.run("cards cancel", table=1)).buttons
     assert "pot of 2 tokens goes back" in (await alice.run("cards cancel", table=1)).text
     assert "Still to agree" in (await alice.click("Propose it")).text

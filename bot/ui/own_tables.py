@@ -21,15 +21,17 @@ MOST_LISTED: Final = 10
 """Tables in the list. Nobody sits at more than half as many among people, or in as many adjourned matches."""
 
 
-def tables_list(views: Sequence[TableView], texts: Texts) -> Drawing:
+def tables_list(views: Sequence[TableView], texts: Texts, *, command: str = "") -> Drawing:
     """Draw the open tables of one person, and their challenges, with a button to each hand.
 
     Args:
         views: each table as that person's seat sees it, the most urgent first; one at least and `MOST_LISTED` at
             most.
         texts: the reader's language.
+        command: such as `cards resign`, for which the person has to name one of these tables; empty: none.
     """
-    title = text("### " + texts("tables-title"), *(_line(view, texts) for view in views))
+    which = texts("tables-which", command=command) if command else ""
+    title = text("### " + texts("tables-title"), which, *(_line(view, texts) for view in views))
     hands = [button(view, _hand(view, texts)) for view in views]
     return framed(title, *(ActionRow(*hands[place : place + WIDEST]) for place in range(0, len(hands), WIDEST)))
 

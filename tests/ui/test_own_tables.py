@@ -43,6 +43,11 @@ async def test_every_table_has_a_line_a_link_and_a_button() -> None:
     }
 
 
+async def test_a_command_that_ends_a_game_asks_which_one() -> None:
+    told = words(judged(tables_list([LEADING], TEXTS, command="cards resign"))).splitlines()
+    assert told[1] == "Which table do you mean? Name it: `/cards resign table:`. Nothing has happened yet."
+
+
 async def test_five_tables_fit_in_one_row() -> None:
     views = [replace(LEADING, table_id=TableId(2**63 - 1 - n)) for n in range(5)]
     assert len(buttons(judged(tables_list(views, TEXTS)))) == 5

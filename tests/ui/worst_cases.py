@@ -299,6 +299,7 @@ def own_tables_cases(texts: Texts) -> Iterator[Drawn]:
     for view in (*gatherings(), *ends(), table(crowded(5), rules_of("prison"))):
         listed = [replace(view, viewer=Seat(1), table_id=TableId(TABLE - n)) for n in range(MOST_LISTED)]
         yield tables_list(listed, texts)
+        yield tables_list(listed, texts, command="cards cancel")
 
 
 def history_cases(texts: Texts) -> Iterator[Drawn]:

@@ -165,6 +165,7 @@ table-name-turn = { $table } · { $preset } · your turn
 table-name-players = { $table } · { $game } · { $players }
 
 tables-title = Your tables
+tables-which = Which table do you mean? Name it: `/{ $command } table:`. Nothing has happened yet.
 tables-name = Table { $table }
 tables-name-link = [Table { $table }]({ $link })
 tables-line = **{ $name }** · { $game } · { $preset } · { $waits }

@@ -175,6 +175,7 @@ table-name-turn = { $table } · { $preset } · ваш ход
 table-name-players = { $table } · { $game } · { $players }
 
 tables-title = Ваши столы
+tables-which = Какой стол вы имеете в виду? Укажите его: `/{ $command } table:`. Пока ничего не произошло.
 tables-name = Стол { $table }
 tables-name-link = [Стол { $table }]({ $link })
 tables-line = **{ $name }** · { $game } · { $preset } · { $waits }

@@ -175,6 +175,7 @@ table-name-turn = { $table } · { $preset } · ваша черга
 table-name-players = { $table } · { $game } · { $players }
 
 tables-title = Ваші столи
+tables-which = Який стіл ви маєте на увазі? Вкажіть його: `/{ $command } table:`. Поки що нічого не сталося.
 tables-name = Стіл { $table }
 tables-name-link = [Стіл { $table }]({ $link })
 tables-line = **{ $name }** · { $game } · { $preset } · { $waits }
