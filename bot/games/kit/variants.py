@@ -33,7 +33,7 @@ _NOTHING: Final = "none"
 _IN_WORDS: Final = re.compile(r"(?:^|(?<=[,)]))[^()=]*\(([^()]*=[^()]*)\)")
 """An option in words, then as it is written in parentheses: `cards face up (memory=open)`."""
 _NOTE: Final = re.compile(r"\s*\([^()=]*\)")
-"""Words that explain what stands before them."""
+"""Words in parentheses, which explain the option before them."""
 
 
 class OptionError(ValueError):
@@ -80,16 +80,18 @@ def read(options: OptionsT, text: str) -> OptionsT:
     """Apply `name=value` words, divided by spaces or commas, to options; the last word on an option counts.
 
     Capitals do not matter, nor whether a name or value is written with hyphens or underscores. Booleans may be
-    true, yes, on, false, no or off; `none` is no value where an option may have none. What was chosen from a list
-    stands in parentheses, after the words that explain it; those are passed over.
+    true, yes, on, false, no or off; `none` is no value where an option may have none. An option that was chosen from
+    a list is in parentheses, after the words that explain it; those words are ignored.
 
     Raises:
-        OptionError: a word names no option that is chosen by text, or not what it can be.
+        OptionError: a word names no option that is chosen by text, or gives it a value that it cannot have.
     """
     domains = _domains(type(options))
     words = written_in(text).replace(",", " ").split()
     changes = dict(_change(domains, word) for word in words)
-    return type(options).model_validate({**options.model_dump(), **changes}) if changes else options
+    if not changes:
+        return options
+    return type(options).model_validate({**options.model_dump(), **changes})
 
 
 def _change(domains: Mapping[str, _Domain], word: str) -> tuple[str, OptionValue]:
@@ -120,16 +122,18 @@ def present(options: Options, name: str) -> str:
 
 
 def facts(options: Options) -> dict[str, str | int]:
-    """Return what each option that is chosen by text is, for a text that names it: numbers as such, all else in words.
+    """Return the value of each option that is chosen by text: numbers as numbers, all else in words.
 
-    A preset's name says by it what the table plays, and not what the preset would have been.
+    With these a preset's name says what the table plays, and not what the preset would have been.
     """
     values = {name: getattr(options, name) for name in type(options).chosen()}
-    return {name: int(value) if _is_number(value) else _written(value) for name, value in values.items()}
+    return {name: _fact(value) for name, value in values.items()}
 
 
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+def _fact(value: object) -> str | int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return int(value)
+    return _written(value)
 
 
 def differences(options: OptionsT, preset: OptionsT) -> tuple[tuple[str, str], ...]:
@@ -176,9 +180,12 @@ def _found(domains: Mapping[str, _Domain], options: Options, sought: str, words:
 def _offered(domains: Mapping[str, _Domain], options: Options) -> dict[str, tuple[str, str]]:
     """Return the name and value of each option by the text that is offered: `memory=` is about its present value."""
     now = {name: present(options, name) for name in domains}
-    others = [(name, value) for name, domain in domains.items() for value in domain.sensible if value != now[name]]
-    names = {f"{name}=": (name, value) for name, value in now.items()}
-    return names | {f"{name}={value}": (name, value) for name, value in others}
+    offered = {f"{name}=": (name, value) for name, value in now.items()}
+    for name, domain in domains.items():
+        for value in domain.sensible:
+            if value != now[name]:
+                offered[f"{name}={value}"] = (name, value)
+    return offered
 
 
 def _matches(phrase: str, name: str, value: str, words: Words) -> tuple[bool, ...]:
@@ -189,7 +196,7 @@ def _matches(phrase: str, name: str, value: str, words: Words) -> tuple[bool, ..
 
 
 def _completed(domains: Mapping[str, _Domain], name: str, value: str, words: Words) -> list[str]:
-    """Complete the value of an option; a number that is no usual one but possible is offered as it is."""
+    """Complete the value of an option; a number that is unusual but possible is offered as it is."""
     if name not in domains:
         return []
     sensible = domains[name].sensible

@@ -226,13 +226,14 @@ def _owned(view: TableView, now: Public, texts: Texts) -> list[str]:
 
 def _side_points(view: TableView, now: Public, texts: Texts) -> list[str]:
     """The points of each side by its players' names."""
-    sides, found = _sides(now), now.points or ()
-    named = [
-        " + ".join(isolated(who(view, Seat(seat), texts)) for seat, own in enumerate(sides) if own == side)
-        for side in range(len(found))
-    ]
-    marks = TEAM_SIGNS[: len(found)] if len(found) < len(sides) else ("",) * len(found)
-    return [
-        texts("sedma-side-points", players=f"{mark} {players}".strip(), n=n)
-        for mark, players, n in zip(marks, named, found, strict=True)
-    ]
+    sides = _sides(now)
+    points = now.points or ()
+    partners = len(points) < len(sides)
+    lines = []
+    for side, n in enumerate(points):
+        seats = [Seat(seat) for seat, its in enumerate(sides) if its == side]
+        players = " + ".join(isolated(who(view, seat, texts)) for seat in seats)
+        if partners:
+            players = f"{TEAM_SIGNS[side]} {players}"
+        lines.append(texts("sedma-side-points", players=players, n=n))
+    return lines

@@ -267,7 +267,9 @@ class Sedma(KitGame[SedmaOptions, Public, State]):
             tricks=tuple(tricks),
             points=tuple(gained) if over or now.options.show_points else None,
         )
-        drawn = [Told("rest" if stock else "empty")] if now.stock >= seats > len(stock) else []
+        drawn = []
+        if now.stock >= seats > len(stock):
+            drawn = [Told("rest" if stock else "empty")]
         held = tuple(map(in_hand_order, hands))
         took = Told("took", winner, (cards[owner(cards)],), str(worth), page=True)
         return State(public, held, stock, tuple(gained)), (*told, took, *drawn)

@@ -144,9 +144,13 @@ class ToepenRenderer(KitRenderer[Public]):
             last = self._plays(view, now, number - 2, texts) if number > 1 else ""
             before = texts("toepen-trick-before", plays=last) if last else texts("toepen-aim")
         if view.guided:  # the order of ranks is never out of sight, but where a knock is answered
-            line = line if cards else texts("toepen-trick", n=len(now.tricks), plays="…")
-            shown_large = [deck.large(cards)] if cards else []
-            return "\n".join([*shown_large, f"-# {line}", *([_ORDER] if now.phase is not Phase.POLL else [])])
+            lines = [deck.large(cards)] if cards else []
+            if not cards:
+                line = texts("toepen-trick", n=len(now.tricks), plays="…")
+            lines.append(f"-# {line}")
+            if now.phase is not Phase.POLL:
+                lines.append(_ORDER)
+            return "\n".join(lines)
         return f"{deck.large(cards, nothing=texts('table-empty'))}\n-# {line}\n-# {before}"
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:

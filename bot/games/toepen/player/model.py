@@ -123,8 +123,8 @@ class ToepenModel:
             return _reason_to_play(memory, move)
         numbered = (memory.hand & NUMBERED).bit_count()
         if move in {KEEP, EXCHANGE}:
-            word = "keep" if move == KEEP else "lie" if numbered else "honest"
-            return Reason(word, cards=numbered)
+            exchanged = "lie" if numbered else "honest"
+            return Reason("keep" if move == KEEP else exchanged, cards=numbered)
         if move >= CHALLENGE:
             return Reason("doubt")
         if move >= KNOCK:

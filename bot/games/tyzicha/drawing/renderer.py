@@ -95,17 +95,18 @@ class TyzichaRenderer(KitRenderer[Public]):
         laid = now.trick or now.last
         if laid:
             taker = best([one.card for one in laid], now.trump)
-            plays = " · ".join(
-                f"{listed(view, one.seat, texts)} {f'**{one.card.sign}**' if place == taker else one.card.sign}"
-                for place, one in enumerate(laid)
-            )
+            told = []
+            for place, one in enumerate(laid):
+                sign = f"**{one.card.sign}**" if place == taker else one.card.sign
+                told.append(f"{listed(view, one.seat, texts)} {sign}")
+            plays = " · ".join(told)
             line = plays if now.trick else texts("tyzicha-last", plays=plays)
             return f"{deck.large(one.card for one in laid)}\n-# {line}"
         if any(shown.given):
             seats = (after(sure(now.declarer)), after(sure(now.declarer), 2))
             gifts = [(seat, card) for seat, card in zip(seats, shown.given, strict=True) if card]
-            told = " · ".join(f"{listed(view, seat, texts)} {card.sign}" for seat, card in gifts)
-            return f"{deck.large(card for _, card in gifts)}\n-# {texts('tyzicha-given', cards=told)}"
+            given = " · ".join(f"{listed(view, seat, texts)} {card.sign}" for seat, card in gifts)
+            return f"{deck.large(card for _, card in gifts)}\n-# {texts('tyzicha-given', cards=given)}"
         if not shown.widow:
             hidden = texts("tyzicha-secret" if now.hidden else "tyzicha-widow-hidden")
             return f"## {deck.back() * WIDOW}\n-# {hidden}"
