@@ -1,4 +1,4 @@
-"""A seat that weighs moves: what it knows of a game is its `Model`, how it judges moves is up to its kind."""
+"""A seat that weighs moves. Its `Model` knows the game; each kind of seat judges moves in its own way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.house.temperament import Temperament, gumbel, luck_of
 
 
 class ThinkingSeat(ABC, Generic[ViewT_contra, ActionT, MemoryT]):
-    """Plays one seat of one hand, as well as its level, and with the luck of its seed."""
+    """Plays one seat of one hand, as well as its level says, with the luck of its seed."""
 
     def __init__(self, model: Model[ViewT_contra, ActionT, MemoryT], temper: Temperament, seed: int) -> None:
         self._model, self._temper, self._seed = model, temper, seed
@@ -34,7 +34,8 @@ class ThinkingSeat(ABC, Generic[ViewT_contra, ActionT, MemoryT]):
     def consider(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> ActionT | None:
         """Return what to do now, or None to wait."""
         known, offered = self._look(view, legal_actions)
-        return offered[self._chosen(known, list(offered))][0]
+        move = self._chosen(known, list(offered))
+        return offered[move][0]
 
     def advise(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> Advice:
         """Return what the player thinks of all it may do: what it would do first, then the best of the others."""
@@ -44,19 +45,22 @@ class ThinkingSeat(ABC, Generic[ViewT_contra, ActionT, MemoryT]):
             return Advice(())
         told = dict(zip(moves, self._chances(known, moves), strict=True))
         chosen = self._chosen(known, moves)
-        ranked = sorted(moves, key=lambda move: (move != chosen, -told[move]))
-        chances = [Chance(action, min(max(told[move], 0.0), 1.0)) for move in ranked for action in offered[move]]
+        chances = []
+        for move in sorted(moves, key=lambda move: (move != chosen, -told[move])):
+            chance = min(max(told[move], 0.0), 1.0)
+            chances += [Chance(action, chance) for action in offered[move]]
         return Advice(tuple(chances), self._model.reason(known, chosen, told))
 
     def _chosen(self, known: MemoryT, moves: Sequence[int]) -> int:
         """Return the move that the player makes."""
         if len(moves) == 1:
             return moves[0]
-        worth, temper = self._worth(known, moves), self._temper
+        worth = self._worth(known, moves)
         leanings = self._model.leanings(known, self._luck("lean", known))
         leant = [value + leanings.get(move, 0.0) for value, move in zip(worth, moves, strict=True)]
         noise = [self._model.spread * luck for luck in gumbel(self._luck("heat", known), len(moves))]
-        return moves[temper.pick(leant, self._natural(known, moves), noise)]
+        natural = self._natural(known, moves)
+        return moves[self._temper.pick(leant, natural, noise)]
 
     def _look(
         self, view: ViewT_contra, legal_actions: Sequence[ActionT]

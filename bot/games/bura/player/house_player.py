@@ -37,8 +37,8 @@ def network_for(seats: int) -> Network:
 class HousePlayer:
     """Plays one seat; may play one hand after the other.
 
-    It sees only the views it is given. `choose` alone is enough to play; who also lets it `observe` the states
-    between its own turns gives it the memory of somebody who never looks away.
+    It sees only the views it is given. `choose` is enough to play. A caller that also lets it `observe` the states
+    between its own turns gives it the memory of a player who never looks away.
 
     Args:
         level: how well it plays.
@@ -74,7 +74,9 @@ class HousePlayer:
             return claim
         if not others:
             return None
-        action = others[0] if len(others) == 1 else others[self._pick(known, others, self._chances(known, others))]
+        action = others[0]
+        if len(others) > 1:
+            action = others[self._pick(known, others, self._chances(known, others))]
         if action.cards:
             self._recollection.laid(known.seat, action.cards)
         return action
@@ -88,17 +90,21 @@ class HousePlayer:
             return Advice((Chance(claim, 1.0),), Reason(Why.CLAIM, points=known.sure))
         if not others or others[0].verb is Verb.DECLINE:
             return Advice(tuple(Chance(action, 0.5) for action in others), Reason(Why.DECLINE))
-        ranked = sorted(zip(others, map(float, self._chances(known, others)), strict=True), key=lambda pair: -pair[1])
-        return Advice(tuple(Chance(*pair) for pair in ranked), reason_for(known, ranked[0][0], others))
+        chances = map(float, self._chances(known, others))
+        ranked = sorted(zip(others, chances, strict=True), key=lambda pair: -pair[1])
+        best, _ = ranked[0]
+        return Advice(tuple(Chance(*pair) for pair in ranked), reason_for(known, best, others))
 
     def _chances(self, known: Knowledge, actions: Sequence[Action]) -> Floats:
-        """Return the chance of each action but a claim: worked out where it is certain, else as the network sees it."""
+        """Return the chance of each action but a claim: exact if it can be worked out, else as the network sees it."""
         if self._temper.solves and is_ending(known):
             return solve(known, actions)
         seen = sight(known).only(np.zeros(len(actions), dtype=np.int64))
         numbers = encode(known.rules, seen, moment_of(actions[0]), choices(known, actions))
         judged = network_for(known.rules.seats).judge(numbers)
-        return np.where(wins(known, actions), 1, judged).astype(np.float32) if self._temper.solves else judged
+        if not self._temper.solves:
+            return judged
+        return np.where(wins(known, actions), 1, judged).astype(np.float32)
 
     def _pick(self, known: Knowledge, actions: Sequence[Action], chances: Floats) -> int:
         """Choose the best; or what comes naturally, and with some heat something nearly as good."""
@@ -115,9 +121,12 @@ class HousePlayer:
         if not self._temper.forgets or view.options.memory is Memory.OPEN:
             return frozenset()
         luck = self._luck_of_hand(view, "forget").random(len(PACK))
-        return frozenset(
-            card for card in PACK if luck[_NUMBER[card]] < self._temper.forgets * (1 - min(points([card]), 8) / 10)
-        )
+        forgotten = set()
+        for card in PACK:
+            noticed = min(points([card]), 8) / 10
+            if luck[_NUMBER[card]] < self._temper.forgets * (1 - noticed):
+                forgotten.add(card)
+        return frozenset(forgotten)
 
     def _counted(self, known: Knowledge) -> int:
         """Return what it believes to have captured: it may miss a card or count a trick for more than it is worth.

@@ -20,7 +20,7 @@ _LITTLE: Final = 4
 
 
 def reason_for(known: Knowledge, best: Action, actions: Sequence[Action]) -> Reason:
-    """Give the reason for what is the best of all that may be done."""
+    """Return why one action is the best of all legal ones."""
     if not best.cards:
         return Reason(Why.SEIZE if best.verb in SHOWN else Why.WAIT)
     laying = choices(known, [best])
@@ -38,32 +38,40 @@ def reason_for(known: Knowledge, best: Action, actions: Sequence[Action]) -> Rea
 
 
 def _on_table(known: Knowledge) -> int:
-    """Return the points that lie in the trick."""
-    return sum(int(POINTS[card]) for cards in known.laid for card in cards)
+    """Return the points of the trick."""
+    cards = [card for laid in known.laid for card in laid]
+    return sum(int(POINTS[card]) for card in cards)
 
 
 def _denies(known: Knowledge, actions: Sequence[Action]) -> bool:
-    """Say whether every reply that lets the trick go may carry an opponent to the target who can take it."""
+    """Say whether every reply that lets the trick go may take an opponent who can win it to the target."""
     laying = choices(known, actions)
     prices = [int(POINTS[cards].sum()) for cards, full in zip(laying.cards, laying.full, strict=True) if not full]
+    if not prices:
+        return False
     replied = {play.seat for play in known.view.trick} | {known.seat}
     able = [seat for seat in range(known.rules.seats) if seat == known.view.holder or seat not in replied]
     most = max(known.points[seat] for seat in able)
-    return bool(prices) and most + _on_table(known) + min(prices) >= known.rules.target
+    return most + _on_table(known) + min(prices) >= known.rules.target
 
 
 def _reason_to_lead(known: Knowledge, cards: list[int]) -> Reason:
     pool = np.uint64(known.unseen | known.known)
     fewest = min(int(np.bitwise_count(BEATEN_BY[card] & pool)) for card in cards)
-    rest, points = [card for card in known.hand if card not in cards], int(POINTS[cards].sum())
     if not fewest:
         return Reason(Why.UNBEATABLE)
     if fewest <= _FEW:
         return Reason(Why.SAFE, cards=fewest)
+    rest = [card for card in known.hand if card not in cards]
     if len(cards) > 1 and not rest:
         return Reason(Why.ALL)
-    keeps = any(all(_better(other, card) for card in cards) for other in rest)
-    return Reason(Why.KEEP if keeps and points <= _LITTLE else Why.RISK, points=points)
+    points = int(POINTS[cards].sum())
+    keeps_better = any(_better_than_all(other, cards) for other in rest)
+    return Reason(Why.KEEP if keeps_better and points <= _LITTLE else Why.RISK, points=points)
+
+
+def _better_than_all(card: int, others: list[int]) -> bool:
+    return all(_better(card, other) for other in others)
 
 
 def _better(card: int, other: int) -> bool:

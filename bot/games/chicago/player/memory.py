@@ -45,14 +45,14 @@ class Seen:
     @property
     def owed(self) -> tuple[Declared, ...]:
         """What it has said in showdowns and has still to prove."""
-        now = self.now
-        return tuple(
-            one
-            for settled in now.settled
-            for one in settled.owed
-            if one.seat == self.seat
-            and not any(shown(one, cards, now.options) for cards in now.shown_by(one.seat, settled.phase))
-        )
+        owed = []
+        for settled in self.now.settled:
+            for one in settled.owed:
+                exposed = self.now.shown_by(one.seat, settled.phase)
+                proven = any(shown(one, cards, self.options) for cards in exposed)
+                if one.seat == self.seat and not proven:
+                    owed.append(one)
+        return tuple(owed)
 
 
 def shown(one: Declared, cards: tuple[Card, ...], options: ChicagoOptions) -> bool:

@@ -1,4 +1,4 @@
-"""Chicago as the search plays it (`bot/house/search.py`): tricks are searched, what comes before is reckoned."""
+"""Chicago as the search plays it (`bot/house/search.py`): it searches the tricks, and estimates what comes before."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from bot.house.search import WAIT
 from bot.house.searcher import SearchingPlayer, SearchingSeat
 
 BLUFFS: Final = 0.08
-"""How often somebody says a pair who has none, and nobody is left who could ask for its rank."""
+"""How often a player without a pair says a pair, when nobody is left who could ask for its rank."""
 _TRUE: Final = 0.6
 """What the truth is worth at least; anything else that may be said is worth less."""
 _FALSE: Final = -1.0
-"""What it is worth to say what is not so: nobody says that by oversight."""
+"""What a lie is worth: nobody tells one by oversight."""
 _SAMPLES: Final = 120
 """How often cards are drawn for each way to exchange."""
 _FEW: Final = 6
-"""The same for somebody who does not think of chances."""
+"""The same for a player who does not think of chances."""
 _PAIR: Final = DECLARE + Category.PAIR.height
 
 
@@ -40,16 +40,17 @@ class ChicagoModel:
     spread = 0.1
 
     def remember(self, memory: Seen | None, view: KitView[Public]) -> Seen:
-        """Return what a seat knows that has seen one view more."""
+        """Return what a seat knows once it has seen one more view."""
         return remembered(memory, view)
 
     def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
-        """Think of chances in fewer hands; who cannot follow suit is forgotten then, too."""
+        """Think of chances in fewer hands; in the others it also forgets who cannot follow suit."""
         return replace(memory, sloppy=luck.random() < share)
 
     def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Sequence[Action | None]]:
         """Return what is to be decided; while a pass is not yet heard there is nothing."""
-        return {move_of(action, memory.hand): (action,) for action in legal_actions} or {WAIT: (None,)}
+        offered = {move_of(action, memory.hand): (action,) for action in legal_actions}
+        return offered or {WAIT: (None,)}
 
     def moment(self, memory: Seen) -> tuple[str, int, int, int]:
         """Name the decision by phase, words and cards."""
@@ -63,9 +64,9 @@ class ChicagoModel:
         return memory.position.dealt(luck, reads=not memory.sloppy)
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
-        """Say a pair now and then that is none, at a rate that does not depend on the cards.
+        """Bluff with a pair now and then, at a rate that does not depend on the cards.
 
-        That costs some five points in the mean: nobody does it who thinks of chances.
+        A bluff costs about five points on average, so a player who thinks of chances never bluffs.
         """
         bluffs = memory.sloppy and luck.random() < BLUFFS and bluffable(memory)
         return {_PAIR: 1.0 - _FALSE} if bluffs else {}
@@ -74,7 +75,8 @@ class ChicagoModel:
         """Return what moves before the tricks are worth; None: they are to be searched."""
         now = memory.now
         if now.phase.drawing:
-            return exchanges(memory, moves, _FEW if memory.sloppy else _SAMPLES * care, luck)
+            samples = _FEW if memory.sloppy else _SAMPLES * care
+            return exchanges(memory, moves, samples, luck)
         if now.phase.talking:
             true = usual(memory)
             return [_said(memory, move, true) for move in moves]
@@ -86,14 +88,16 @@ class ChicagoModel:
 
 
 def bluffable(memory: Seen) -> bool:
-    """Say whether somebody without a pair can say one, and have two exchanges to draw it."""
+    """Say whether a player without a pair can say one, and has two exchanges to draw it."""
     now, options = memory.now, memory.options
-    alone = now.phase is Phase.SHOW1 and len(now.talk.queue) == 1 and now.talk.claim is None
-    return alone and not options.assisted and not worth(memory.hand, wheel=options.wheel).category.points
+    if options.assisted or now.phase is not Phase.SHOW1:
+        return False
+    others_passed = len(now.talk.queue) == 1 and now.talk.claim is None
+    return others_passed and not worth(memory.hand, wheel=options.wheel).category.points
 
 
 def _said(memory: Seen, move: int, true: int) -> float:
-    """Return what something is worth that may be said: the truth most, to pass less."""
+    """Return what it is worth to say something: the truth most, a pass less, a lie least."""
     if move == true:
         own = worth(memory.hand, wheel=memory.options.wheel)
         number = 1 if memory.now.phase is Phase.SHOW1 else 2
@@ -102,7 +106,7 @@ def _said(memory: Seen, move: int, true: int) -> float:
 
 
 class ChicagoSeat(SearchingSeat[KitView[Public], Action, Seen]):
-    """Plays one seat: it searches the tricks, and reckons what comes before them."""
+    """Plays one seat: it searches the tricks, and estimates what comes before them."""
 
     def _searched(self, known: Seen, moves: Sequence[int], care: int = 1) -> list[float]:
         luck = self._luck("search", known)
@@ -110,28 +114,33 @@ class ChicagoSeat(SearchingSeat[KitView[Public], Action, Seen]):
         return super()._searched(known, moves, care) if found is None else found
 
     def _chances(self, known: Seen, moves: Sequence[int]) -> list[float]:
-        """Return what moves are worth beside the mean of all players, for exchanges too, as the legend has it."""
-        found, playing = super()._chances(known, moves), len(players(known.now))
+        """Return what moves are worth compared with the mean of all players, for exchanges too, as the legend says."""
+        found = super()._chances(known, moves)
+        playing = len(players(known.now))
         share = (playing - 1) / playing if known.now.phase.drawing else 1.0
         return [0.5 + share * (worth - 0.5) for worth in found]
+
+
+def _is_talk(misstep: Misstep) -> bool:
+    view = cast("KitView[Public]", misstep.decision.question.view)
+    return view.public.phase.talking
 
 
 class ChicagoPlayer(SearchingPlayer[KitView[Public], Action, Seen]):
     """Chicago as the house plays it."""
 
     def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
-        """Return what exchanges and cards were worth: what is said in a showdown is not weighed by its points."""
-        found = by_advice(done, advices)
-        return [one for one in found if not cast("KitView[Public]", one.decision.question.view).public.phase.talking]
+        """Return what exchanges and cards were worth. What is said in a showdown is not judged by its points."""
+        return [one for one in by_advice(done, advices) if not _is_talk(one)]
 
     def brought(self, first: KitView[Public], now: KitView[Public]) -> float:
-        """Return what the points are worth that were won already: advice is about those to come."""
+        """Return what the points won so far are worth: advice is about the points to come."""
         gains = [after - before for before, after in zip(first.public.scores, now.public.scores, strict=True)]
         mean = sum(gains) / (len(gains) - len(now.public.out))
         return POINT * (gains[now.player] - mean)
 
     def outcome(self, first: KitView[Public], last: KitView[Public]) -> float | None:
-        """Return what all points of the hand are worth: nothing that can be measured to a player who forfeits."""
+        """Return what all points of the hand are worth; None for a player who forfeits."""
         if last.places is None or last.player in last.public.forfeited:
             return None
         return 0.5 + self.brought(first, last)

@@ -43,14 +43,16 @@ def reason_for(memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
 
 def _to_exchange(memory: Seen, move: int) -> Reason:
     """Why to keep these cards, and to throw the others away."""
-    keep, own = left_by(memory.hand, move), worth(memory.hand, wheel=memory.options.wheel).category
     if move >= EXPOSE:
         return Reason("expose")
     if move == EXCHANGE:
+        own = worth(memory.hand, wheel=memory.options.wheel).category
         whole = own in _WHOLE or own is Category.ROYAL_FLUSH
         return Reason("keep-whole", points=own.points) if whole else Reason("keep")
+    keep = left_by(memory.hand, move)
     counts = Counter(card.rank for card in keep)
-    equal = _EQUAL.get(tuple(sorted((count for count in counts.values() if count > 1), reverse=True)))
+    several = sorted((count for count in counts.values() if count > 1), reverse=True)
+    equal = _EQUAL.get(tuple(several))
     if equal is None:
         return Reason(*_without_equal(memory.hand, keep))
     beside = [height(rank) for rank, count in counts.items() if count == 1]
@@ -68,27 +70,32 @@ def _without_equal(hand: Sequence[Card], keep: Sequence[Card]) -> tuple[str, int
     if keep and min(heights) >= _HIGH and set(keep) == set(hand[: len(keep)]):
         return "high", 0, len(keep)
     plain = len({card.rank for card in hand}) == HAND_SIZE and height(hand[0].rank) < _HIGH
-    return ("all" if plain and not keep else "exchange"), 0, 0
+    word = "all" if plain and not keep else "exchange"
+    return word, 0, 0
 
 
 def _to_say(memory: Seen, move: int) -> Reason:
     """Why to say something in a showdown: a master tells the truth."""
-    own, claim = worth(memory.hand, wheel=memory.options.wheel).category, memory.now.talk.claim
+    own = worth(memory.hand, wheel=memory.options.wheel).category
     if move == PASS:
         return Reason("pass" if own.points else "pass-none")
     if DECLARE <= move < DECLARE + len(Category):
         return Reason("declare", points=own.points)
-    held = claim is not None and shows(memory.hand, claim.category, claim.detail, memory.options)
-    return Reason("truth" if held or memory.now.talk.rank is not None else "untrue")
+    talk = memory.now.talk
+    held = talk.claim is not None and shows(memory.hand, talk.claim.category, talk.claim.detail, memory.options)
+    return Reason("truth" if held or talk.rank is not None else "untrue")
 
 
 def _to_play(position: Position, trick: Sequence[Play], card: int, worths: Mapping[int, float]) -> Reason:
     """Why to play a card before the last trick."""
-    seat, higher = Seat(position.seat), NUMBERS.above[card] & position.unseen
+    seat = Seat(position.seat)
+    higher = NUMBERS.above[card] & position.unseen
     if not trick and not higher:
         return Reason("sure")
-    if trick and taker((*trick, Play(seat, NUMBERS.card(card)))) == seat:
-        return Reason("take")
+    if trick:
+        after = (*trick, Play(seat, NUMBERS.card(card)))
+        if taker(after) == seat:
+            return Reason("take")
     if card // SUITS == min(worths) // SUITS:
         return Reason("low")
     rest = members(position.hand & ~(1 << card))

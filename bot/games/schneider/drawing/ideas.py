@@ -55,26 +55,37 @@ def _trump(now: Public) -> str:
 
 def _lead(hand: KitView[Public], action: Action, way: str, texts: Texts) -> Idea:
     """Why a card may be led: by what may still take it, as far as the hand tells."""
-    (card,), now = action.cards, hand.public
-    unseen = (other for other in PACK if other not in hand.hand)
+    (card,) = action.cards
+    now = hand.public
+    unseen = [other for other in PACK if other not in hand.hand]
     taking = [other for other in unseen if beats(now.options, other, card, now.trump)]
+    only_trumps_take = now.trump is not card.suit and all(other.suit is now.trump for other in taking)
     if not honours((card,)):
         key = "low"
     elif not taking:
         key = "sure"
+    elif only_trumps_take:
+        key = "ace"
     else:
-        key = "ace" if all(other.suit is now.trump is not card.suit for other in taking) else "risk"
+        key = "risk"
     told = "sure-own" if key == "sure" and card.rank is not Rank.ACE else key
     return Idea(key, texts(f"schneider-idea-{told}", cards=card.sign, way=way, trump=_trump(now)), (str(action),))
 
 
 def _reply(hand: KitView[Public], action: Action, led: Card, texts: Texts) -> Idea:
     """Why a card may be laid: it takes the trick, or is thrown away."""
-    (card,), now = action.cards, hand.public
+    (card,) = action.cards
+    now = hand.public
     if len(hand.legal) == 1 < len(hand.hand):
         return Idea("only", texts("schneider-idea-only", cards=card.sign, suit=led.suit.sign), (str(action),))
     taking = [one for one in hand.legal if beats(now.options, one.cards[0], led, now.trump)]
-    thrown = "let" if taking else "give" if honours((card,)) else "throw"
-    key = "take" if action in taking else thrown
+    if action in taking:
+        key = "take"
+    elif taking:
+        key = "let"
+    elif honours((card,)):
+        key = "give"
+    else:
+        key = "throw"
     text = texts(f"schneider-idea-{key}", cards=card.sign, led=led.sign, n=honours((card, led)))
     return Idea(key, text, (str(action),))
