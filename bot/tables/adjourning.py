@@ -1,6 +1,6 @@
-"""A match that all adjourn between two hands, and go on with on another day. Runs inside a transaction, as `lifecycle`.
+"""A match that all adjourn between two hands and resume on another day. Runs inside a transaction, as `lifecycle`.
 
-Meanwhile no clock runs for anybody, and the pot stays where it is. What nobody has gone on with for too long is over.
+Until then no clock runs for anybody, and the pot stays where it is. A match that nobody resumes for too long is over.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from db import tables
 
 
 def adjourn(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
-    """Agree to adjourn, which is done once all people do; the house agrees with them.
+    """Agree to adjourn; once all people agree, the match is adjourned. The house agrees with them.
 
-    From the first wish on everybody has more time, and no hand comes by itself.
+    After the first wish everybody has more time, and no hand is dealt unasked.
 
     Raises:
         NotSeated, StaleClick: there is nothing to adjourn.
@@ -33,12 +33,14 @@ def adjourn(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
     seat = _seat(table, user, version)
     if not table.view(None).adjournable:
         raise StaleClick
-    for one in (seat, *table.persons):  # silence adjourns it for all; whoever asks is told of themselves first
+    for one in (seat, *table.persons):  # silence adjourns it for all; the person who asks is told of themselves first
         _demand_few_adjourned(tx, table, table.user_at(one))
-    first = table.row.clock_ms != tx.pace.adjourning * SECOND  # who wishes it anew gets no more time
+    first = table.row.clock_ms != tx.pace.adjourning * SECOND  # a second wish gives no more time
     table = table.with_seat(replace(table.seats[seat], adjourn=1, ready=0, stop=0))
     table = reconsider(tx, waiting.pause(tx, table))
-    return waiting.wait(tx, table, tx.pace.adjourning) if table.status is Status.BETWEEN and first else table
+    if first and table.status is Status.BETWEEN:
+        return waiting.wait(tx, table, tx.pace.adjourning)
+    return table
 
 
 def _demand_few_adjourned(tx: Transaction, table: Table, user: UserId) -> None:
@@ -55,9 +57,9 @@ def put_off(tx: Transaction, table: Table) -> Table:
 
 
 def rest(tx: Transaction, table: Table) -> Table:
-    """Let an adjourned match rest on, until its time is over; nobody has asked to go on.
+    """Let an adjourned match rest until its time is over, since nobody has asked to go on.
 
-    An absence of the bot does not move that moment, or it would be put off for ever (`waiting.give_back`).
+    An absence of the bot does not move that moment, or it would be put off forever (`waiting.give_back`).
     """
     seats = tuple(replace(row, ready=int(is_house(row.user_id)), stop=0, adjourn=0) for row in table.seats)
     return _waiting(tx, replace(table, seats=seats))
@@ -69,18 +71,20 @@ def _waiting(tx: Transaction, table: Table) -> Table:
 
 
 def rests_until(table: Table, pace: Timing) -> int:
-    """Return when an adjourned match is over if nobody goes on with it, in ms; 0 for one that does not rest."""
-    return 0 if table.row.adjourned_at is None else table.row.adjourned_at + pace.adjourned * SECOND
+    """Return when an adjourned match is over if nobody resumes it, in ms; 0 for a match that is not adjourned."""
+    if table.row.adjourned_at is None:
+        return 0
+    return table.row.adjourned_at + pace.adjourned * SECOND
 
 
 def go_on(tx: Transaction, table: Table, user: UserId, version: int, click: int) -> Table:
-    """Ask to go on with an adjourned match: the next hand is dealt when all have asked within some minutes.
+    """Ask to resume an adjourned match: the next hand is dealt when all have asked within some minutes.
 
-    Where somebody has left their partners meanwhile, their seat is free then.
+    If somebody has left their partners in the meantime, their seat is free then.
 
     Raises:
-        NotSeated, StaleClick: the match does not rest.
-        TooManyTables: whoever asks, or has asked before, sits at as many other tables as they may.
+        NotSeated, StaleClick: the match is not adjourned.
+        TooManyTables: somebody who has asked sits at as many other tables as they may.
     """
     seat = _seat(table, user, version)
     if table.status is not Status.ADJOURNED:
@@ -90,21 +94,27 @@ def go_on(tx: Transaction, table: Table, user: UserId, version: int, click: int)
     for one in (seat, *table.persons):
         if table.seats[one].ready:
             demand_few(tx, GuildId(table.row.guild_id), table.user_at(one), private=bool(table.row.private))
-    after = reconsider(tx, lifecycle.go_on(tx, table))
-    return waiting.wait(tx, after, tx.pace.between) if after.status is Status.ADJOURNED and first else after
+    table = reconsider(tx, lifecycle.go_on(tx, table))
+    if first and table.status is Status.ADJOURNED:
+        return waiting.wait(tx, table, tx.pace.between)
+    return table
 
 
 def called_back(table: Table) -> tuple[UserId, ...]:
-    """Return the people for whom somebody waits who wants to go on with an adjourned match; nobody while it rests."""
-    wanted = table.status is Status.ADJOURNED and any(table.seats[seat].ready for seat in table.persons)
-    return tuple(table.user_at(seat) for seat in table.persons if wanted and not table.seats[seat].ready)
+    """Return the people who have not asked to resume an adjourned match that others want to resume."""
+    if table.status is not Status.ADJOURNED:
+        return ()
+    missing = [seat for seat in table.persons if not table.seats[seat].ready]
+    if len(missing) == len(table.persons):
+        return ()  # nobody wants to go on now
+    return tuple(table.user_at(seat) for seat in missing)
 
 
 def reconsider(tx: Transaction, table: Table) -> Table:
     """Do what the people who are there have agreed on by now, such as when the one who has not agreed leaves.
 
-    Where somebody has left their partners, those who go on wait for somebody to take the seat. Where nobody asks to go
-    on any more, the match rests on.
+    If somebody has left their partners, those who go on wait for somebody to take the seat. If nobody asks to go on
+    any more, the match stays adjourned.
     """
     persons = [table.seats[seat] for seat in table.persons]
     if table.view(None).adjournable and all(row.adjourn for row in persons):
@@ -114,19 +124,22 @@ def reconsider(tx: Transaction, table: Table) -> Table:
     if table.gone and all(row.ready for row in persons):
         table = replace(table, row=replace(table.row, adjourned_at=None))
         return waiting.wait(tx, table, waiting.between(table, tx.pace))
-    asked = any(row.ready for row in persons) or table.row.suspended_at is not None
-    return table if asked else _waiting(tx, table)
+    asked = any(row.ready for row in persons)
+    if asked or table.row.suspended_at is not None:
+        return table
+    return _waiting(tx, table)
 
 
 def run_out(tx: Transaction, table: Table) -> Table:
-    """Let a match rest on with which not all have gone on; or end it, because nobody has for too long."""
+    """Let a match rest again because not all have resumed it; or end it, because nobody has for too long."""
     if tx.now < rests_until(table, tx.pace):
         return rest(tx, table)
     if table.gone:
-        left, sides = min(table.gone), table.game.sides(table.options, len(table.seats))
-        return end(tx, table, EndReason.UNFILLED, left, forfeited(sides, table.gone))
+        sides = table.game.sides(table.options, len(table.seats))
+        return end(tx, table, EndReason.UNFILLED, min(table.gone), forfeited(sides, table.gone))
     placeless = table.row.suspended_at is not None
-    return lifecycle.let_lapse(tx, table, EndReason.ABANDONED if placeless else EndReason.STOPPED)
+    reason = EndReason.ABANDONED if placeless else EndReason.STOPPED
+    return lifecycle.let_lapse(tx, table, reason)
 
 
 def _seat(table: Table, user: UserId, version: int) -> Seat:

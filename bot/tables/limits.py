@@ -1,4 +1,4 @@
-"""What a server allows: which games, where tables may be opened, and for which stakes. It holds for everybody alike."""
+"""What a server allows: which games, in which channels, for which stakes. The same limits apply to everybody."""
 
 from __future__ import annotations
 
@@ -31,30 +31,31 @@ def demand_stake(settings: GuildSettings, stake: int) -> None:
 
 
 def demand_age(c: Connection, guild_id: GuildId, user: UserId, now: int) -> None:
-    """Let a person give or play for tokens whose account is as old as the server asks; `now` in ms. Raises TooNew."""
+    """Refuse an account that is too new to give tokens or play for them; `now` in ms. Raises TooNew."""
     days = guilds.load(c, guild_id).account_days
     if not is_old(user, days, now):
         raise TooNew(user, days, old_at(user, days))
 
 
 def demand_few(tx: Transaction, guild_id: GuildId, user: UserId, *, private: bool) -> None:
-    """Let somebody sit at one more table, private or not, who does not sit at many. Raises TooManyTables."""
+    """Refuse one more table, private or not, to a person who sits at many. Raises TooManyTables."""
     if len(tables.sat_at(tx.connection, guild_id, user, private=private)) >= tx.pace.tables_each:
         raise TooManyTables(user, tx.pace.tables_each)
 
 
 def opened_lately(tx: Transaction, guild_id: GuildId, user: UserId) -> list[Opening]:
-    """Return what somebody has opened in public lately that led to no game, the newest first."""
+    """Return the public tables that a person opened lately and that led to no game, the newest first."""
     since = tx.now - tx.pace.challenges_within * SECOND
     return unplayed_openings(tx.connection, guild_id, user, since)
 
 
 def demand_seldom(tx: Transaction, guild_id: GuildId, user: UserId) -> None:
-    """Let somebody open one more table in public who has not opened many lately that led to no game.
+    """Refuse one more public table to a person who opened many lately that led to no game. Raises TooManyOpenings.
 
-    An erased person has to wait, since their former tables name nobody any more. Raises TooManyOpenings.
+    An erased person has to wait, since their former tables name nobody any more.
     """
-    window, lately = tx.pace.challenges_within * SECOND, opened_lately(tx, guild_id, user)
+    window = tx.pace.challenges_within * SECOND
+    lately = opened_lately(tx, guild_id, user)
     if len(lately) >= tx.pace.openings_each:
         raise TooManyOpenings(lately[tx.pace.openings_each - 1].at + window)
     left = forgotten.forgotten_at(tx.connection, guild_id, user, tx.now)
