@@ -140,10 +140,10 @@ def _too_new(c: Connection, guild: int, now: int) -> int:
 def _move(c: Connection, guild: int, now: int, reason: LedgerReason, moves: list[tuple[int, int, str]]) -> None:
     """Move tokens from the mint to accounts (negative: back), each under its key, which is one of the reason."""
     mint, _ = ledger.account(c, guild, Account.mint())
-    rows = [
-        (guild, *((mint, account) if tokens > 0 else (account, mint)), abs(tokens), key, reason, now)
-        for account, tokens, key in moves
-    ]
+    rows = []
+    for account, tokens, key in moves:
+        debit, credit = (mint, account) if tokens > 0 else (account, mint)
+        rows.append((guild, debit, credit, abs(tokens), key, reason, now))
     c.executemany(
         "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, at) VALUES (?, ?, ?, ?, ?, ?, ?)", rows
     )

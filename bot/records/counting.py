@@ -101,7 +101,7 @@ def reopen_season(c: Connection, guild: int, undone: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Meeting:
-    """Who plays against whom in a hand or game, by seat, on a day of the server, and how often they have that day.
+    """Who plays against whom in a hand or game, by seat, on a day of the server, and how often they have on that day.
 
     Nobody plays against an account that is `too_new`. A meeting that was given up `early` does not count.
     """
@@ -118,16 +118,17 @@ class _Meeting:
         too_new = records.too_new(c, finish)
         sides = outcome.sides or range(len(players))
         seated = list(zip(players, sides, strict=True))
-        against = tuple(frozenset(other for other, its in seated if its != side) - too_new for side in sides)
+        against = tuple(_opponents(seated, side) - too_new for side in sides)
         calendar = Calendar.of(time_zones.at(c, finish.guild_id, finish.at))
         day = opponents.day(calendar.day(finish.at).isoformat())
         before = tuple(opponents.times(c, finish, day, user) for user in players)
         return cls(day, against, before, tuple(players), too_new, outcome.early)
 
     def moves_rating(self, seat: int, place: int) -> bool:
-        """Whether it moves a rating: not a winner's where others gave up early, none after three with every opponent.
+        """Whether the hand or game moves the rating of a seat.
 
-        That of an account that is too new stays where it is.
+        If others gave up early, the winner's rating stays. So does a rating after three hands that day with every
+        opponent, and the rating of an account that is too new.
         """
         if self.early and place == 0:
             return False
@@ -139,15 +140,24 @@ class _Meeting:
         """Add it to these periods and to the day."""
         if self.early:
             return
-        pairs = [(user, other) for user, others in zip(self.players, self.against, strict=True) for other in others]
+        pairs = []
+        for user, others in zip(self.players, self.against, strict=True):
+            pairs += [(user, other) for other in others]
         pairs.sort()
         for period in among:
             opponents.meet(c, finish, period, pairs)
         opponents.meet_today(c, finish, self.day, pairs)
 
 
+def _opponents(seated: Sequence[tuple[int, int]], side: int) -> frozenset[int]:
+    """Return the players, each given with their side, who do not play on this side."""
+    return frozenset(user for user, its in seated if its != side)
+
+
 def _rows(finish: FinishRow, players: Sequence[int], outcome: Outcome, met: _Meeting) -> list[OutcomeRow]:
+    sides = outcome.sides or range(len(players))
     winners = outcome.places.count(0)
+    share = outcome.pot // winners if winners else 0
     return [
         OutcomeRow(
             finish_id=finish.finish_id,
@@ -155,9 +165,9 @@ def _rows(finish: FinishRow, players: Sequence[int], outcome: Outcome, met: _Mee
             guild_id=finish.guild_id,
             game=finish.game,
             user_id=user,
-            side=outcome.sides[seat] if outcome.sides else seat,
+            side=sides[seat],
             place=place,
-            pot=0 if place else outcome.pot // winners,
+            pot=share if place == 0 else 0,
             rating=0,
             rated=int(met.moves_rating(seat, place)),
             too_new=int(user in met.too_new),

@@ -1,4 +1,4 @@
-"""Between two hands of a match: adjourning it, which all have to agree to, and going on with it on another day."""
+"""Between two hands of a match: adjourning it, which all have to agree to, and resuming it on another day."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ _DAY: Final = 24 * 3600
 
 
 def adjourning(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
-    """Return the button that asks for it, if that can be; `me` None: for everybody."""
+    """Return the button that asks to adjourn, if that is possible; `me` None: for everybody."""
+    if not view.adjournable:
+        return []
     wished = me is not None and me.adjourn
-    return [Choice(texts("button-adjourn"), Press.ADJOURN, disabled=wished)] if view.adjournable else []
+    return [Choice(texts("button-adjourn"), Press.ADJOURN, disabled=wished)]
 
 
 def going_on_again(texts: Texts, me: SeatInfo | None = None) -> Choice:
@@ -29,34 +31,38 @@ def going_on_again(texts: Texts, me: SeatInfo | None = None) -> Choice:
 
 
 def adjourning_lines(view: TableView, texts: Texts) -> list[str]:
-    """Return what becomes of the wish to adjourn; nothing where nobody has it, or somebody wants the next hand."""
-    ready = any(info.ready for info in persons(view))
-    if not view.adjournable or ready or not any(info.adjourn for info in persons(view)):
+    """Return what becomes of the wish to adjourn; nothing if nobody has it, or somebody wants the next hand."""
+    wished = any(info.adjourn for info in persons(view))
+    next_wanted = any(info.ready for info in persons(view))
+    if not view.adjournable or not wished or next_wanted:
         return []
-    when, following = stamp(view.deadline), texts("button-next")
-    return [texts("adjourn-asked", days=Timing().adjourned // _DAY, when=when, next=following)]
+    days = Timing().adjourned // _DAY
+    return [texts("adjourn-asked", days=days, when=stamp(view.deadline), next=texts("button-next"))]
 
 
 def resting_lines(view: TableView, texts: Texts, me: SeatInfo) -> list[str]:
-    """Return the same for one person: of an adjourned match, of their own wish to adjourn, or of that of others."""
+    """Return the same for one person: about an adjourned match, their own wish to adjourn, or other people's wish."""
     if view.status is Status.ADJOURNED:
         return adjourned_lines(view, texts)
     if not me.adjourn:
         return adjourning_lines(view, texts)
     waiting = people(view, [info.seat for info in persons(view) if not info.adjourn], texts)
-    line = texts("panel-adjourning", players=waiting, when=stamp(view.deadline))
-    return [line, *([left_behind_line(view, texts)] if any(info.ready for info in persons(view)) else [])]
+    lines = [texts("panel-adjourning", players=waiting, when=stamp(view.deadline))]
+    if any(info.ready for info in persons(view)):
+        lines.append(left_behind_line(view, texts))
+    return lines
 
 
 def adjourned_lines(view: TableView, texts: Texts) -> list[str]:
-    """Return how an adjourned match is gone on with, or who is waited for by those who want that now."""
+    """Return how to resume an adjourned match, or, if somebody wants that now, who is missing."""
     if view.status is not Status.ADJOURNED:
         return []
-    when, go_on = stamp(view.deadline), texts("button-go-on")
+    when = stamp(view.deadline)
+    go_on = texts("button-go-on")
     if is_wanted(view):
-        missing = people(view, [info.seat for info in persons(view) if not info.ready], texts)
-        return [texts("adjourned-going", players=missing, button=go_on, when=when)]
-    key, pot = "adjourned-pot" if view.pot else "adjourned", texts("tokens", n=view.pot)
+        return [texts("adjourned-going", players=_missing(view, texts), button=go_on, when=when)]
+    key = "adjourned-pot" if view.pot else "adjourned"
+    pot = texts("tokens", n=view.pot)
     return [texts(key, button=go_on, when=when, pot=pot, n=len(persons(view)))]
 
 
@@ -65,15 +71,25 @@ def going_on_ping(view: TableView, texts: Texts) -> Drawing:
 
     It is never edited, so it has no countdown: the table's message has one that stays true.
     """
-    missing = people(view, [info.seat for info in persons(view) if not info.ready], texts)
     ready = [info.seat for info in persons(view) if info.ready]
-    there = people(view, ready, texts)
-    link, button = table_link(view), texts("button-go-on")
-    key, linked = ("ping-go-on", "") if link is None else ("ping-go-on-link", link)
-    said = {"players": missing, "there": there, "table": str(view.table_id), "button": button}
-    return finished(text(texts(key, link=linked, n=len(ready), **said)), buttons(view, [going_on_again(texts)]))
+    link = table_link(view)
+    line = texts(
+        "ping-go-on" if link is None else "ping-go-on-link",
+        players=_missing(view, texts),
+        there=people(view, ready, texts),
+        n=len(ready),
+        table=str(view.table_id),
+        link=link or "",
+        button=texts("button-go-on"),
+    )
+    return finished(text(line), buttons(view, [going_on_again(texts)]))
 
 
 def is_wanted(view: TableView) -> bool:
-    """Whether somebody wants to go on with an adjourned match now."""
+    """Whether somebody wants to resume an adjourned match now."""
     return view.status is Status.ADJOURNED and any(info.ready for info in persons(view))
+
+
+def _missing(view: TableView, texts: Texts) -> str:
+    """Return the people who have not asked to resume the match."""
+    return people(view, [info.seat for info in persons(view) if not info.ready], texts)

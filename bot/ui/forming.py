@@ -170,24 +170,22 @@ def _position(forming: SeenFormation, position: int, deck: Deck) -> Choice:
 
 
 def _invitable(view: TableView, forming: SeenFormation, texts: Texts) -> list[Choice]:
-    """Return a button for each person to invite, without the panel's owner; those who have a team stay still.
+    """Return a button for each person to invite, except the panel's owner; it is disabled for those who have a team.
 
     On a panel it is green for somebody who invites its owner. Discord's own list of people would offer all members of
     the server.
     """
     free = _free(forming)
     asking = [] if forming.viewer is None else _inviting(forming, forming.viewer)
-    return [
-        Choice(
-            _called(view, info.seat, texts),
-            Press.FORM,
-            f"invite {info.user_id}",
-            ButtonStyle.SUCCESS if info.seat in asking else ButtonStyle.SECONDARY,
-            disabled=info.seat not in free or _is_still(forming, f"invite {info.seat}"),
-        )
-        for info in view.seats
-        if info.seat != forming.viewer
-    ]
+    choices = []
+    for info in view.seats:
+        if info.seat == forming.viewer:
+            continue
+        name = _called(view, info.seat, texts)
+        style = ButtonStyle.SUCCESS if info.seat in asking else ButtonStyle.SECONDARY
+        still = info.seat not in free or _is_still(forming, f"invite {info.seat}")
+        choices.append(Choice(name, Press.FORM, f"invite {info.user_id}", style, disabled=still))
+    return choices
 
 
 def _free(forming: SeenFormation) -> list[int]:
@@ -199,12 +197,15 @@ def _free(forming: SeenFormation) -> list[int]:
 def _called(view: TableView, place: int, texts: Texts) -> str:
     """Return what somebody is called on a button, after their number in the list of people.
 
-    Names are kept in no database, so after a restart it may be the number that is left.
+    Names are not stored, so after a restart there may be only the number.
     """
     info = view.seats[place]
-    known = view.names[place] if place < len(view.names) else ""
-    name = known if info.house is None else named(info.user_id, texts).replace("*", "")
-    return cut(f"{place + 1}. {name}", LONGEST_LABEL) if name else str(place + 1)
+    number = str(place + 1)
+    if info.house is not None:
+        name = named(info.user_id, texts).replace("*", "")
+    else:
+        name = view.names[place] if place < len(view.names) else ""
+    return cut(f"{number}. {name}", LONGEST_LABEL) if name else number
 
 
 def _inviting(forming: SeenFormation, place: int) -> list[int]:

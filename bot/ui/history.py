@@ -74,17 +74,24 @@ def _with(row: HistoryRow, texts: Texts) -> str:
     others = [user for user in row.others if user not in row.partners]
     # One who would be counted alone is named instead.
     shown = others if len(others) <= NAMED + 1 else others[:NAMED]
-    players, more = _names(shown, texts), len(others) - len(shown)
-    if not row.partners:
-        return texts("history-with-more", players=players, n=more) if more else texts("history-with", players=players)
-    key = "history-partners-more" if more else "history-partners"
-    return texts(key, partners=_names(row.partners, texts), players=players, n=more)
+    players = _names(shown, texts)
+    more = len(others) - len(shown)
+    if row.partners:
+        key = "history-partners-more" if more else "history-partners"
+        return texts(key, partners=_names(row.partners, texts), players=players, n=more)
+    if more:
+        return texts("history-with-more", players=players, n=more)
+    return texts("history-with", players=players)
 
 
 def _names(users: Iterable[int], texts: Texts) -> str:
-    return ", ".join(
-        isolated(mention(user, texts)) if not is_house(user) else named(user, texts) for user in map(UserId, users)
-    )
+    return ", ".join(_called(UserId(user), texts) for user in users)
+
+
+def _called(user: UserId, texts: Texts) -> str:
+    if is_house(user):
+        return named(user, texts)
+    return isolated(mention(user, texts))
 
 
 def _outcome(row: HistoryRow, texts: Texts) -> str:

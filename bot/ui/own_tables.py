@@ -33,31 +33,43 @@ def tables_list(views: Sequence[TableView], texts: Texts, *, command: str = "") 
     which = texts("tables-which", command=command) if command else ""
     title = text("### " + texts("tables-title"), which, *(_line(view, texts) for view in views))
     hands = [button(view, _hand(view, texts)) for view in views]
-    return framed(title, *(ActionRow(*hands[place : place + WIDEST]) for place in range(0, len(hands), WIDEST)))
+    rows = [ActionRow(*hands[first : first + WIDEST]) for first in range(0, len(hands), WIDEST)]
+    return framed(title, *rows)
 
 
 def _hand(view: TableView, texts: Texts) -> Choice:
-    style = ButtonStyle.PRIMARY if _is_wanted(view, _awaited(view, texts)) else ButtonStyle.SECONDARY
+    wanted = _is_wanted(view, _awaited(view, texts))
+    style = ButtonStyle.PRIMARY if wanted else ButtonStyle.SECONDARY
     return Choice(texts("button-hand-of", table=str(view.table_id)), Press.HAND, style=style)
 
 
 def _line(view: TableView, texts: Texts) -> str:
-    link, table = table_link(view), str(view.table_id)
-    name = texts("tables-name", table=table) if link is None else texts("tables-name-link", table=table, link=link)
     waits = _waits(view, texts).rstrip(" \N{NO-BREAK SPACE}·⏳")  # where there is no deadline
-    game, preset = game_name(view.game, texts), rules_of_view(view, texts)
-    return texts("tables-line", name=name, game=game, preset=preset, waits=waits)
+    game = game_name(view.game, texts)
+    preset = rules_of_view(view, texts)
+    return texts("tables-line", name=_table_name(view, texts), game=game, preset=preset, waits=waits)
+
+
+def _table_name(view: TableView, texts: Texts) -> str:
+    """Return the number of a table, with a link to its message if there is one."""
+    table = str(view.table_id)
+    link = table_link(view)
+    if link is None:
+        return texts("tables-name", table=table)
+    return texts("tables-name-link", table=table, link=link)
 
 
 def _waits(view: TableView, texts: Texts) -> str:
     """What the table waits for, for its reader."""
-    when, awaited = stamp(view.deadline), _awaited(view, texts)
+    when = stamp(view.deadline)
+    awaited = _awaited(view, texts)
     if _is_wanted(view, awaited):
         return texts.named("tables-wanted", view.status, when=when)
     if view.gathering is not None:
         return texts("tables-gathering", seated=len(view.seats), most=view.gathering.most)
     if awaited:
-        return texts("tables-wait", players=", ".join(mention(user, texts) for user in awaited), when=when)
+        players = ", ".join(mention(user, texts) for user in awaited)
+        return texts("tables-wait", players=players, when=when)
     keys = {Status.BETWEEN: "tables-pause", Status.ADJOURNED: "tables-adjourned"}
     return texts(keys.get(view.status, "tables-resting"), when=when)
 
@@ -80,7 +92,8 @@ def _awaited(view: TableView, texts: Texts) -> Sequence[UserId]:
             turn = renderer_of(view.game).table(view, view.hand, texts, Deck({})).turn
             return [view.seats[seat].user_id for seat in turn]
         case Status.BETWEEN | Status.ADJOURNED if not view.pause_seconds:
-            asked = persons(view) if view.status is Status.BETWEEN or is_wanted(view) else []
+            rests = view.status is Status.ADJOURNED and not is_wanted(view)
+            asked = [] if rests else persons(view)
             return [info.user_id for info in asked if not (info.ready or info.stop or info.adjourn)]
         case _:
             return []

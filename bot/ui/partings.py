@@ -1,4 +1,4 @@
-"""What is said to somebody who is about to join a table or cancel a game, or has left one."""
+"""What people read who are about to join a table or cancel a game, or have left one."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ _DEALT: Final = frozenset({Status.PLAYING, Status.BETWEEN, Status.ADJOURNED})
 
 
 def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
-    """Ask once more before somebody joins whose stake is more than half of their purse of `balance` tokens."""
-    line = texts.in_game(
-        view.game, "join-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=balance)
-    )
+    """Ask once more before a person joins for more than half of their purse of `balance` tokens."""
+    stake = texts("tokens", n=view.stake)
+    line = texts.in_game(view.game, "join-question", stake=stake, tokens=texts("tokens", n=balance))
     yes = Choice(texts("button-yes-join"), Press.JOIN, style=ButtonStyle.SUCCESS)
     return framed(text(line), buttons(view, [yes]))
 
@@ -46,24 +45,25 @@ def cancel_question(yes: Click, meaning: Meaning, pot: int, texts: Texts) -> Dra
 
 
 def canceled_message(row: TableRow, texts: Texts) -> Drawing:
-    """Say in place of a table's message who canceled the game: its rules are not there to draw more."""
+    """Say in place of a table's message who canceled the game; without its rules there is no more to draw."""
     player = texts("over-somebody") if row.canceled_by is None else mention(UserId(row.canceled_by), texts)
     done = texts("cancel-done", table=str(row.table_id))
     return framed(text(f"### {done}", texts("over-canceled", player=player)))
 
 
 def elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:
-    """Say where a table is played that was opened here and has a thread of its own; `title` is the table's."""
+    """Say in which thread a table is played that was opened here; `title` is the table's."""
     line = texts("table-elsewhere", place=f"<#{view.channel_id}>")
     return framed(text(title, line), buttons(view, [Choice(texts("button-hand"), Press.HAND)]))
 
 
 def ended_elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:
-    """Say how a table ended that was opened here and played in a thread of its own; `title` is the table's."""
+    """Say how a table ended that was opened here and played in a thread; `title` is the table's."""
     headline = ending_headline(view, texts)
     more = [line for line in game_lines(view, texts) if line != headline]
-    line = "" if view.end_reason is EndReason.ABANDONED else texts("table-was-elsewhere", place=f"<#{view.channel_id}>")
-    return framed(text(title, headline, *more, line))
+    if view.end_reason is not EndReason.ABANDONED:
+        more.append(texts("table-was-elsewhere", place=f"<#{view.channel_id}>"))
+    return framed(text(title, headline, *more))
 
 
 def blocked_message(view: TableView, texts: Texts) -> Drawing:
@@ -75,19 +75,17 @@ def blocked_message(view: TableView, texts: Texts) -> Drawing:
 def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:
     """Say to somebody what their leaving means, in place of the panel they had."""
     gone = view.status in _DEALT and any(info.user_id == user and info.gone for info in view.seats)
+    lines = [texts("left-table", table=str(view.table_id)), _last_hand(view, user, texts)]
     played_for = gone and view.status is Status.PLAYING
-    replaced = gone and rules_of(view.game).leaving(view.options, len(view.seats)) is Leaving.REPLACED
-    link = table_link(view)
-    return framed(
-        text(
-            texts("left-table", table=str(view.table_id)),
-            _last_hand(view, user, texts),
-            texts("left-played") if played_for else "",
-            texts("left-paid") if played_for and view.stake else "",
-            texts("left-seat" if played_for else "left-seat-now") if replaced else "",
-            texts("link-table", link=link) if link else "",
-        ),
-    )
+    if played_for:
+        lines.append(texts("left-played"))
+        if view.stake:
+            lines.append(texts("left-paid"))
+    if gone and rules_of(view.game).leaving(view.options, len(view.seats)) is Leaving.REPLACED:
+        lines.append(texts("left-seat" if played_for else "left-seat-now"))
+    if link := table_link(view):
+        lines.append(texts("link-table", link=link))
+    return framed(text(*lines))
 
 
 def _last_hand(view: TableView, user: UserId, texts: Texts) -> str:

@@ -61,14 +61,10 @@ def hands_words(part: HandsPart, texts: Texts) -> str:
 
 def gains_words(part: GainsPart, texts: Texts) -> str:
     """Return in a sentence who has won, and what each gained or lost."""
-    gains = (
-        texts(
-            "picture-gain-won" if gained.won else "picture-gain",
-            number=number_sign(number),
-            change=signed(gained.tokens, texts),
-        )
-        for number, gained in enumerate(part.gains, start=1)
-    )
+    gains = []
+    for number, gained in enumerate(part.gains, start=1):
+        key = "picture-gain-won" if gained.won else "picture-gain"
+        gains.append(texts(key, number=number_sign(number), change=signed(gained.tokens, texts)))
     return texts("picture-gains", gains=", ".join(gains))
 
 
