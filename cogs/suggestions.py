@@ -31,15 +31,16 @@ from cogs.permissions import preset_for, rules_by, settings_of
 from cogs.services import Services, services_of
 from db import history, tables
 from db.engine.port import Connection
+from db.rows import TableRow
 
 OFFERED = 25
 """Choices Discord shows."""
 _GIFTS: Final = (1, 2, 5, 10, 20, 50, 100)
-"""Tokens that are offered to who types none."""
+"""Tokens that are offered before anything is typed."""
 _MARKS: Final = re.compile(r"[*`()=]")
-"""What would be read as an end of the words, or is no sign in a list."""
+"""Characters that would end the words of an option too early, or that a list shows as they are."""
 LONGEST_NAME = 100
-"""Characters of one."""
+"""Characters of a choice."""
 
 
 async def options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -57,7 +58,8 @@ async def options(interaction: Interaction, current: str) -> list[app_commands.C
 
 async def _base(interaction: Interaction, game: str, command: str) -> Options:
     """Return the rules that would be changed: those that were chosen, or those the command takes without a choice."""
-    services, rules = services_of(interaction), rules_of(game)
+    services = services_of(interaction)
+    rules = rules_of(game)
     settings = await settings_of(services, interaction)
     practices = command == "practice"
     chosen = str(getattr(interaction.namespace, "rules", None))
@@ -82,12 +84,12 @@ def _plain_words(renderer: Renderer, texts: Texts, name: str, value: str) -> str
 def explained(renderer: Renderer, base: Options, text: str, texts: Texts) -> str:
     """Return a text of options in words, as the reader's language has them.
 
-    Discord leaves what was chosen in the field, where more may be typed after it: so each option comes in parentheses
-    after its words, which are passed over when the text is read.
+    Discord leaves the chosen text in the field, where more may be typed after it. So each option is in parentheses
+    after its words, which are ignored when the text is read.
 
     Args:
         renderer: has the words of the game's options.
-        base: the rules that would be changed; an option without a value yet is explained by what it is in them.
+        base: the rules that would be changed; an option without a value is explained by its value in these.
         text: such as `target=3 memory=open`, or `memory=`.
         texts: the reader's language.
     """
@@ -100,7 +102,7 @@ def explained(renderer: Renderer, base: Options, text: str, texts: Texts) -> str
 
 
 def _in_words(renderer: Renderer, base: Options, word: str, texts: Texts) -> str:
-    """Return one option in words. Raises OptionError: it is none, or not what it can be."""
+    """Return one option in words. Raises OptionError: there is no such option, or it cannot have that value."""
     name, _, value = word.partition("=")
     if name not in variants.alternatives(type(base)):
         raise OptionError(word)
@@ -118,8 +120,9 @@ async def games(interaction: Interaction, current: str) -> list[app_commands.Cho
 
 
 async def gift(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Offer sums that somebody can give; where gifts are off, say so before the command is sent and refused."""
-    services, texts = services_of(interaction), services_of(interaction).texts_for(interaction)
+    """Offer sums that the person can give; if gifts are off, say so before the command is sent and refused."""
+    services = services_of(interaction)
+    texts = services.texts_for(interaction)
     settings = await settings_of(services, interaction)
     if not settings.gifts:
         return [app_commands.Choice(name=texts("gifts-off"), value=1)]
@@ -137,19 +140,17 @@ async def own_tables(interaction: Interaction, current: str) -> list[app_command
 
 
 async def moderated_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Offer the open tables that a moderator may cancel, with their players: those here, then all they may elsewhere.
+    """Offer the open tables that a moderator may cancel, with their players: those here first, then those elsewhere.
 
-    Those of a channel are also the tables in its threads.
+    The tables of a channel include those in its threads.
     """
-    services, guild = services_of(interaction), guild_of(interaction)
-    channel, texts = ChannelId(interaction.channel_id or 0), services.texts_for(interaction)
+    services = services_of(interaction)
+    guild = guild_of(interaction)
+    channel = ChannelId(interaction.channel_id or 0)
+    texts = services.texts_for(interaction)
     rows = await services.database.read(lambda connection: tables.open_in_guild(connection, guild, channel))
     allowed = [row for row in rows if moderates(interaction, row.channel_id, row.home_channel_id)][:OFFERED]
-
-    def read(c: Connection) -> dict[int, list[UserId]]:
-        return {row.table_id: [UserId(seat.user_id) for seat in tables.load_seats(c, row.table_id)] for row in allowed}
-
-    seated = await services.database.read(read)
+    seated = await services.database.read(partial(_seated, allowed))
     names = await _names(services, guild, seated)
     found = []
     for row in allowed:
@@ -161,12 +162,28 @@ async def moderated_tables(interaction: Interaction, current: str) -> list[app_c
     return found
 
 
+def _seated(rows: Sequence[TableRow], c: Connection) -> dict[int, list[UserId]]:
+    """Return who sits at some tables, by the tables' numbers."""
+    seated = {}
+    for row in rows:
+        seats = tables.load_seats(c, row.table_id)
+        seated[row.table_id] = [UserId(seat.user_id) for seat in seats]
+    return seated
+
+
 async def _names(services: Services, guild: GuildId, seated: Mapping[int, Sequence[UserId]]) -> Mapping[UserId, str]:
-    """Return what the people at some tables are called: as they last told it there, or else as Discord says."""
-    pairs = [(TableId(table), user) for table, users in seated.items() for user in users]
-    told = {user: services.panels.name(table, user) for table, user in pairs if services.panels.name(table, user)}
-    unknown = {user for _, user in pairs if not (user in told or is_house(user) or is_alias(user))}
-    return {**await services.members.names(guild, unknown), **told}
+    """Return what the people at some tables are called: by their last press there, or else by Discord."""
+    told = {}
+    unknown = set()
+    for table, users in seated.items():
+        for user in users:
+            name = services.panels.name(TableId(table), user)
+            if name:
+                told[user] = name
+            elif not is_house(user) and not is_alias(user):
+                unknown.add(user)
+    asked = await services.members.names(guild, unknown - told.keys())
+    return {**asked, **told}
 
 
 async def finished_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
