@@ -17,7 +17,8 @@ def count_house_table(c: Connection, table_id: int) -> None:
 
     A table counts if it was played to an end with a player of the house, no matter who ended it. One that was canceled
     or abandoned does not, nor does one outside of servers (guild 0), nor one that began with a lesson, whose cards
-    anybody can know.
+    anybody can know. Computer players never give up: where a game ended because a person did, those who won it have
+    beaten nobody, and it counts only for the others.
     Nobody sits down after the first hand was dealt: all who played at a table played that hand.
     """
     c.execute(_ADD.format(one="AND t.table_id = :table"), {"table": table_id})
@@ -28,6 +29,8 @@ def count_house_tables(c: Connection) -> None:
     c.execute(_ADD.format(one=""))
 
 
+_GIVEN_UP: Final = "('resigned', 'left', 'unfilled', 'absent', 'timed_out')"
+"""Why tables end at which people have given up."""
 _COLUMNS: Final = ", ".join(f"{level}_won, {level}_played" for level in STRONGEST_FIRST)
 _ADD: Final = (
     f"INSERT INTO house_tallies (guild_id, game, user_id, {_COLUMNS}, unplayed)"  # noqa: S608 - made of our own words only
@@ -42,6 +45,7 @@ _ADD: Final = (
     " LEFT JOIN seats s ON s.table_id = t.table_id AND s.user_id = h.user_id"
     " WHERE t.guild_id <> 0 AND t.status = 'over' AND t.house_level IS NOT NULL"
     " AND t.end_reason NOT IN ('voided', 'abandoned')"
+    f" AND NOT (coalesce(s.place, 1) = 0 AND t.end_reason IN {_GIVEN_UP})"
     f" AND h.user_id NOT {HOUSE_SQL} {{one}} GROUP BY t.guild_id, t.game, h.user_id"
     " ON CONFLICT (guild_id, game, user_id) DO UPDATE SET "
     + ", ".join(f"{name} = house_tallies.{name} + excluded.{name}" for name in (*_COLUMNS.split(", "), "unplayed"))

@@ -79,6 +79,16 @@ async def test_only_what_was_played_to_an_end_here_against_the_house_counts(data
     assert found.own is None
 
 
+async def test_a_win_that_another_person_gave_away_does_not_count(database: Database) -> None:
+    def job(c: sqlite3.Connection) -> Board:
+        for reason in ("resigned", "left", "unfilled", "absent", "timed_out"):
+            play(c, ALICE, BORIS, VERA, winner=ALICE, reason=reason)
+        return board(c)
+
+    found = await database.run(job)
+    assert [(row.user_id, row.scores[0]) for row in found.rows] == [(BORIS, Score("master", 0, 5))]
+
+
 async def test_a_table_that_began_with_a_lesson_does_not_count(database: Database) -> None:
     def job(c: sqlite3.Connection) -> tuple[Board, Board]:
         play(c, ALICE, MISHA, winner=ALICE, mix=LESSON)
