@@ -18,9 +18,10 @@ from bot.delivery.one_panel import OnePanel, pressed_message, serves_as
 from bot.delivery.rate_limiter import TokenPace
 from bot.delivery.seen_buttons import SeenButtons
 from bot.fleet.retrying import once_stored
+from bot.recent import Recent
 from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.components import Drawing
-from bot.ui.custom_id import Press
+from bot.ui.custom_id import Click, Press
 from bot.ui.hand_panel import NORMAL, PanelMode
 from db.database import Database
 from db.panels import PanelRow, drop_panel, load_panel, purge_panels, save_panel
@@ -39,6 +40,8 @@ ANSWER: Final = 3.0
 IN_TURN: Final = 1.0
 """Seconds an answer waits for what is on its way to the panel. Then the press is answered with nothing, and what it
 changed is shown by its token."""
+KNOWN_MESSAGES: Final = 8192
+"""Of how many messages it is remembered whose panel they are."""
 
 
 class Panels:
@@ -50,6 +53,8 @@ class Panels:
         self._database = database
         self._clock = clock
         self._panels: dict[tuple[TableId, UserId], OnePanel] = {}
+        self._shows: Recent[MessageId, TableId] = Recent(KNOWN_MESSAGES)
+        """Which table's panel a message became last."""
         self._began = clock.monotonic()
         """Until when others may have drawn panels, in monotonic seconds."""
         database.when_lost(self._forget_idle)
@@ -80,7 +85,7 @@ class Panels:
         panel = self._panel(table_id, UserId(interaction.user.id))
         panel.mode, panel.name = mode, interaction.user.display_name
         panel.want(build, version)
-        pressed = None if anew else pressed_message(interaction)
+        pressed = None if anew else self._taken(panel, interaction)
         panel.answering += 1
         panel.answer_by = self._clock.monotonic() + ANSWER
         panel.answered.clear()
@@ -116,6 +121,30 @@ class Panels:
         if panel.outdated:
             self._start(panel)
         return placed
+
+    def _taken(self, panel: OnePanel, interaction: Interaction) -> MessageId | None:
+        """Return the message that was pressed, which the panel takes; None: it has to open a new one.
+
+        A message is the panel of one table. Two quick taps in the list of a person's tables may open two of them: the
+        first takes the list's message. `Rematch` leads from one table to another, which takes its message over.
+        """
+        pressed = pressed_message(interaction)
+        if pressed is None:
+            return None
+        former = self._panels.get((self._shows.get(pressed, panel.table_id), panel.user_id), panel)
+        if former is not panel and former.is_at(pressed):
+            click = Click.parse(custom_id_of(interaction))
+            if click is None or click.table != former.table_id:
+                return None
+            self._give_up(former)
+        self._shows[pressed] = panel.table_id
+        return pressed
+
+    def _give_up(self, panel: OnePanel) -> None:
+        """Show nothing more on a panel whose message is another table's from now on."""
+        panel.stored = panel.saved = panel.build = None
+        panel.known, panel.owed = True, False
+        self._background(self._drop(panel.table_id, panel.user_id))
 
     async def _in_turn(self, panel: OnePanel, interaction: Interaction) -> bool:
         """Wait until nothing else is on its way to the panel that was pressed; say whether that is so."""
@@ -284,6 +313,8 @@ class Panels:
             panel.hurried.set()
         panel.stored = stored
         panel.known = True
+        if stored.message_id is not None:
+            self._shows[MessageId(stored.message_id)] = panel.table_id
         if panel.saved is None or not serves_as(panel.saved, stored):
             self._save(panel, stored)
 
