@@ -115,9 +115,9 @@ NOT_SHOWN_YET = {
 
 SHOWN_ELSEWHERE = re.compile(
     "house-name-"  # tests/ui/test_house.py
-    "|(?!bura|schneider|sedma|tyzicha|chicago|aggravation)([a-z]+-)?idea-"
+    "|(?!bura|sedma|tyzicha|chicago|aggravation)([a-z]+-)?idea-"  # tests/games/test_teaching.py
 )
-"""Names of house players, and guided hands of other games of the kit: the conformance suite writes each."""
+"""Names of house players, and what guided hands teach: the conformance suite writes each idea."""
 DARK = tuple(f"{name}-" for name in catalogue.names() if not rules_of(name).profile.ready)
 """What the texts of games begin with that no server sees yet."""
 

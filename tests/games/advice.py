@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from itertools import count
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
-from bot.cards import Card
+from bot.cards import Card, Rank, pack
 from bot.games import catalogue
 from bot.games.contract import AnyGame, Seat, Standing
 from bot.house.advice import Advice
@@ -29,6 +29,8 @@ REASON: Final = "-why-"
 """The part of a key that makes its text a reason."""
 PLAYERS: Final = ("master", "regular", "beginner", "random")
 """The usual players of the hands that advice is given in."""
+
+_CARDS: Final = {card.sign: card for card in pack(tuple(Rank))}
 
 Check: TypeAlias = Callable[..., bool]
 """Says whether a sentence is true of advice."""
@@ -79,13 +81,15 @@ class Given:
 
 
 class Reasons:
-    """What the reasons of a game claim.
+    """What the reasons of a game claim, or its ideas.
 
-    It decorates the functions that say whether a sentence is true. They are called with the advice and numbers.
+    It decorates the functions that say whether a sentence is true. They are called with the advice and what is named.
     """
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, part: str = REASON) -> None:
         self.game = game
+        self.part = part
+        """The part of the keys."""
         self.by_key = defaultdict[str, dict[str, Check]](dict)
         """Of each key the expressions for its sentences, with their checks."""
 
@@ -94,12 +98,13 @@ class Reasons:
 
         Args:
             why: the reason, as in its key.
-            expression: fits a whole English sentence of the reason. Its groups are numbers for the function.
+            expression: fits a whole English sentence of the reason. Its groups are told to the function: numbers,
+                cards as tuples, and other words as they are.
             known: numbers for the function that the sentence has in words.
         """
 
         def decorated(check: CheckT) -> CheckT:
-            key = f"{self.game}{REASON}{why}"
+            key = f"{self.game}{self.part}{why}"
             self.by_key[key][expression] = lambda given, *told: check(given, *known, *told)
             return check
 
@@ -109,8 +114,16 @@ class Reasons:
         """Say whether a sentence is true. Raises LookupError: nothing is known of what it claims."""
         for expression, holds in self.by_key[key].items():
             if found := re.fullmatch(expression, sentence):
-                return holds(given, *map(int, found.groups()))
+                return holds(given, *map(_named, found.groups()))
         raise LookupError(f"{key} makes no known claim: {sentence}")
+
+
+def _named(words: str) -> object:
+    """Return what a sentence names: a number, cards, or words."""
+    if words.isdigit():
+        return int(words)
+    signs = words.split()
+    return tuple(_CARDS[sign] for sign in signs) if set(signs) <= _CARDS.keys() else words
 
 
 @dataclass(frozen=True)
@@ -145,16 +158,17 @@ class Claims:
 
 
 class Heard(Texts):
-    """Texts that remember the reasons they were asked for."""
+    """Texts that remember the reasons they were asked for, or those with another part in their keys."""
 
-    def __init__(self, locale: str) -> None:
+    def __init__(self, locale: str, part: str = REASON) -> None:
         super().__init__(locale)
+        self._part = part
         self.reasons: list[tuple[str, str]] = []
         """Keys and sentences."""
 
     def __call__(self, key: str, **arguments: Argument) -> str:
         text = super().__call__(key, **arguments)
-        if REASON in key:
+        if self._part in key:
             self.reasons.append((key, text))
         return text
 

@@ -15,17 +15,23 @@ from bot.games.schneider.rules.judging import PACK, beats, honours, strength
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 
-_PLAIN: Final = ("only", "take", "sure", "low", "throw", "ace", "let", "give", "risk")
+_PLAIN: Final = ("last", "only", "take", "sure", "low", "throw", "ace", "let", "give", "risk")
 """Ideas about a choice, the easiest to understand first."""
+_MAJORITY: Final = 11
+"""Honours that win a hand."""
 
 
 def ideas(hand: KitView[Public], texts: Texts) -> tuple[Idea, ...]:
     """Return what has to be known before a choice, and why each card may be laid, the easiest to understand first."""
     now = hand.public
     way = texts("schneider-idea-way", mode=now.options.beat_mode.value, trump=_trump(now) or "none")
-    terms = tuple(_terms(now, way, texts))
+    terms = tuple(_terms(hand, way, texts))
     if not hand.legal:
         return terms
+    if len(hand.hand) == 1:
+        (action,) = hand.legal
+        text = texts("schneider-idea-last", cards=action.cards[0].sign)
+        return (*terms, Idea("last", text, (str(action),)))
     if now.led is None:
         leads = (_lead(hand, action, way, texts) for action in hand.legal)
         return (*terms, *sorted(leads, key=_plainness))
@@ -39,14 +45,19 @@ def _plainness(idea: Idea) -> tuple[int, int]:
     return _PLAIN.index(idea.key), strength(Card.parse(laid))
 
 
-def _terms(now: Public, way: str, texts: Texts) -> Iterator[Idea]:
-    """What takes a trick, what is drawn, and the end of the stock."""
+def _terms(hand: KitView[Public], way: str, texts: Texts) -> Iterator[Idea]:
+    """What takes a trick, what is drawn, the end of the stock, and why a hand that is won goes on."""
+    now = hand.public
     yield Idea("trick", texts("schneider-idea-trick", way=way), first=True)
     if now.stage is Stage.DRAW:
         yield Idea("stock", texts("schneider-idea-stock"), first=True)
     else:
         key = "end" if now.options.strict_end else "end-free"
         yield Idea("end", texts(f"schneider-idea-{key}"), first=True)
+    taken, double = now.honours or (0, 0), now.options.double_from
+    if _MAJORITY <= max(taken) < double:
+        key = "won" if taken[hand.player] == max(taken) else "lost"
+        yield Idea(key, texts(f"schneider-idea-{key}", n=max(taken), double=double), first=True)
 
 
 def _trump(now: Public) -> str:
@@ -77,7 +88,8 @@ def _reply(hand: KitView[Public], action: Action, led: Card, texts: Texts) -> Id
     (card,) = action.cards
     now = hand.public
     if len(hand.legal) == 1 < len(hand.hand):
-        return Idea("only", texts("schneider-idea-only", cards=card.sign, suit=led.suit.sign), (str(action),))
+        told = "only" if card.suit is led.suit else "only-trump"
+        return Idea("only", texts(f"schneider-idea-{told}", cards=card.sign, suit=led.suit.sign), (str(action),))
     taking = [one for one in hand.legal if beats(now.options, one.cards[0], led, now.trump)]
     if action in taking:
         key = "take"

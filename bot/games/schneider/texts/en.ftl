@@ -171,6 +171,7 @@ schneider-guide-learned = 1. The higher card of the suit takes the trick.
 schneider-idea-trick = A *trick* is two cards: a lead and a reply. Only { $way } takes the led card.
 schneider-idea-stock = While there is a *stock* you may play any card. After each trick both draw one from it, and the winner leads.
 schneider-idea-only = { $suit } was led, and the suit must be followed: { $cards } is all that you may play.
+schneider-idea-only-trump = You have no { $suit }, so you must play a trump: { $cards } is your only one.
 schneider-idea-way = { $mode ->
     [next] { $trump ->
         [none] the next higher card of its suit
@@ -184,11 +185,14 @@ schneider-idea-way = { $mode ->
 schneider-idea-risk = { $cards } is an honour, and only { $way } takes it.
 schneider-idea-sure-own = You hold all that could take { $cards }: this honour is yours, and you lead again.
 schneider-idea-sure = Nothing takes { $cards }: this honour is yours, and you lead again.
-schneider-idea-ace = Only a trump ({ $trump }) takes { $cards }: most likely this honour is yours.
-schneider-idea-low = { $cards } is no honour: if it is taken little is lost, and your better cards stay.
+schneider-idea-ace = Only a trump ({ $trump }) takes { $cards }. Unless your opponent plays one, this honour is yours.
+schneider-idea-low = { $cards } is no honour: if it is taken, you lose none.
 schneider-idea-take = { $cards } takes { $led }. Honours in the trick: { $n }. Then you lead.
-schneider-idea-let = You can take { $led }, but need not. Throw { $cards }, and keep your better card.
+schneider-idea-let = You can take { $led }, but need not. Throw { $cards }, and keep what takes it.
 schneider-idea-throw = You cannot take { $led }. Throw { $cards }: it is no honour, so little is lost.
 schneider-idea-give = You cannot take { $led }, and { $cards } is an honour: your opponent takes it.
-schneider-idea-end = The stock is empty: no more drawing. Now you must *follow suit*: reply in the suit that was led, if you can.
-schneider-idea-end-free = The stock is empty: no more drawing. Take the honours that are still out.
+schneider-idea-end = The stock is empty: play your last six cards. Now you must *follow suit*: reply in the suit that was led, if you can.
+schneider-idea-end-free = The stock is empty: play your last six cards. Take the honours that are still out.
+schneider-idea-won = You have { $n } honours: the hand is yours. It goes on to the last card, because { $double } count as two wins.
+schneider-idea-lost = Your opponent has { $n } honours and wins the hand. It goes on to the last card, because { $double } count as two wins.
+schneider-idea-last = { $cards } is your last card.

@@ -1,0 +1,40 @@
+"""What guided hands teach is true: each idea says of the hand what independent code finds in it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from tests.games.advice import Reasons
+from tests.games.teaching import IDEA, all_ideas, told_in_guided_hands
+from tests.sizes import few_and_many
+from tests.text_files import LANGUAGES, text_files
+
+DECISIONS = 20_000
+GAMES = pytest.mark.parametrize("ideas", all_ideas(), ids=lambda ideas: ideas.game)
+FRAGMENTS = {"schneider-idea-way"}
+"""Words within ideas."""
+
+
+@GAMES
+@pytest.mark.parametrize("decisions", few_and_many(300, DECISIONS))
+def test_what_is_taught_is_true(ideas: Reasons, decisions: int) -> None:
+    told, faults = Counter[str](), Counter[str]()
+    for moment in told_in_guided_hands(ideas.game, decisions):
+        for one in moment:
+            told[one.key] += 1
+            if not ideas.is_true(one.given, one.key, one.sentence):
+                faults[f"{one.key}: {one.sentence}"] += 1
+    assert not faults, f"{faults.total()} faults in {decisions} decisions: {faults.most_common(20)}"
+    if decisions == DECISIONS:
+        assert told.keys() == ideas.by_key.keys(), "each idea is met"
+
+
+@GAMES
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_idea_makes_a_claim_in_every_language(ideas: Reasons, locale: str) -> None:
+    written = text_files(locale)[ideas.game].read_text("utf-8")
+    keys = set(re.findall(rf"^([\w-]+{IDEA}[\w-]+) =", written, re.MULTILINE))
+    assert keys - FRAGMENTS == ideas.by_key.keys()
