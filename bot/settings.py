@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, EnvSettingsSource, SettingsConfigDict
 
@@ -140,20 +141,6 @@ class Settings(BaseSettings):
         bare = text.strip().rstrip("/")
         return bare if address.path.strip("/") else f"{bare}/api/v10"
 
-    @model_validator(mode="after")
-    def _token_for_address(self) -> Settings:
-        if self.discord_api_url is not None and self.discord_token is None:
-            raise ValueError("DISCORD_API_URL is set but DISCORD_TOKEN is not: set both, or neither for the playground")
-        if self.playground is PlaygroundUse.NEVER and self.discord_token is None:
-            raise ValueError("DISCORD_TOKEN is not set, and BURA_PLAYGROUND=never leaves no other way to play")
-        return self
-
-    @model_validator(mode="after")
-    def _database_for_several(self) -> Settings:
-        if self.shards_here is not None and not self.is_shared:
-            raise ValueError("BURA_SHARDS_HERE is set but BURA_DATABASE names no PostgreSQL, which several could share")
-        return self
-
     @property
     def token(self) -> str | None:
         """The bot's token in clear; None: play in the playground."""
@@ -184,19 +171,54 @@ def read_settings() -> Settings:
     """
     try:
         wrong = [_misspelt(name) for name in unknown_names()]
-        settings = Settings()
-    except ValidationError as error:
-        wrong += [_sentence(fault) for fault in error.errors(include_url=False)]
+        settings, faults = _usable()
     except (OSError, UnicodeDecodeError) as error:
         raise SettingsError(f"The file .env cannot be read: {error}.") from None
+    wrong += [_sentence(fault) for fault in faults]
+    wrong += _contradictions(settings, {_name(fault) for fault in faults})
     if wrong:
         raise SettingsError(" ".join(wrong))
     return settings
 
 
+def _usable() -> tuple[Settings, list[ErrorDetails]]:
+    """Return the settings that can be used, with the defaults for all others, and what is wrong with those."""
+    try:
+        return Settings(), []
+    except ValidationError as error:
+        faults = error.errors(include_url=False)
+    defaults = {str(field.alias): field.default for field in Settings.model_fields.values()}
+    return Settings.model_validate({_name(fault): defaults[_name(fault)] for fault in faults}), faults
+
+
+def _contradictions(settings: Settings, wrong: Collection[str]) -> list[str]:
+    """Return a sentence for each two settings that cannot be used together.
+
+    Args:
+        settings: those that can be used.
+        wrong: the names of those that were set to what cannot be used.
+    """
+    has_token = settings.discord_token is not None or "DISCORD_TOKEN" in wrong
+    has_address = settings.discord_api_url is not None or "DISCORD_API_URL" in wrong
+    counts_shards = settings.shards_here is not None or "BURA_SHARDS_HERE" in wrong
+    may_be_shared = settings.is_shared or "BURA_DATABASE" in wrong
+    found: list[str] = []
+    if has_address and not has_token:
+        found.append("DISCORD_API_URL is set but DISCORD_TOKEN is not: set both, or neither for the playground.")
+    if settings.playground is PlaygroundUse.NEVER and not has_token:
+        found.append("DISCORD_TOKEN is not set, and BURA_PLAYGROUND=never leaves no other way to play.")
+    if counts_shards and not may_be_shared:
+        found.append("BURA_SHARDS_HERE is set but BURA_DATABASE names no PostgreSQL, which several could share.")
+    return found
+
+
 def unknown_names() -> list[str]:
-    """Return the names in the environment and in `.env` that look like the bot's settings and are none."""
-    given = {**DotEnvSettingsSource(Settings).env_vars, **EnvSettingsSource(Settings).env_vars}
+    """Return the names in the environment and in `.env` that look like the bot's settings and are none.
+
+    Empty ones too: their value may be filled in later, and then it would do nothing.
+    """
+    in_file = DotEnvSettingsSource(Settings, env_ignore_empty=False).env_vars
+    given = {**in_file, **EnvSettingsSource(Settings, env_ignore_empty=False).env_vars}
     strange = {name.upper(): value or "" for name, value in given.items() if name.upper().startswith("BURA_")}
     return sorted(name for name, value in strange.items() if name not in _names() and not _is_of_others(name, value))
 
@@ -238,10 +260,11 @@ def _unprefixed(name: str) -> str:
 
 
 def _sentence(fault: ErrorDetails) -> str:
-    reason = str(fault["msg"]).removeprefix("Value error, ")
-    if not fault["loc"]:
-        return f"{reason}."
-    name = str(fault["loc"][0])
+    name, reason = _name(fault), str(fault["msg"]).removeprefix("Value error, ")
     reason = reason[0].lower() + reason[1:]
     shown = "" if name in _SECRET else f" {str(fault['input'])[:_SHOWN]!r}"
     return f"The setting {name}{shown} cannot be used: {reason}."
+
+
+def _name(fault: ErrorDetails) -> str:
+    return str(fault["loc"][0])

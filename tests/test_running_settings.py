@@ -151,6 +151,18 @@ def test_a_misspelt_setting_is_told_with_the_nearest_name(
     assert str(raised.value) == f"There is no setting {name.upper()}; {near} is the nearest name."
 
 
+@pytest.mark.parametrize("from_file", [False, True])
+def test_a_misspelt_setting_is_told_while_it_is_empty(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, from_file: bool
+) -> None:
+    if from_file:
+        (tmp_path / ".env").write_text("BURA_TURN_SECOND=\n")
+    else:
+        monkeypatch.setenv("BURA_TURN_SECOND", "")
+    with pytest.raises(SettingsError, match="There is no setting BURA_TURN_SECOND;"):
+        read_settings()
+
+
 def test_a_name_like_no_other_is_told_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BURA_XYZ", "1")
     with pytest.raises(SettingsError, match=r"^There is no setting BURA_XYZ\.$"):
@@ -170,6 +182,45 @@ def test_all_that_is_wrong_is_told_at_once(
     for name in ("BURA_TURN_SECOND;", "BURA_INVITE_SECONDS", "BURA_HEALTH_PORT", "BURA_LOG", "DISCORD_TOKEN"):
         assert f"{name} " in said
     assert SECRET not in said
+
+
+TWO_OF_DISCORD = "DISCORD_API_URL is set but DISCORD_TOKEN is not"
+NO_WAY = "BURA_PLAYGROUND=never leaves no other way to play"
+NO_SERVER = "BURA_SHARDS_HERE is set but BURA_DATABASE names no PostgreSQL"
+
+
+@pytest.mark.parametrize("command", [[], ["check"]])
+@pytest.mark.parametrize("wrong", ["", "BURA_LOG", "BURA_SHARDS_HERE", "DISCORD_API_URL"])
+def test_settings_that_cannot_be_used_together_are_told_beside_what_is_wrong_by_itself(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: list[str], wrong: str
+) -> None:
+    monkeypatch.setenv("DISCORD_API_URL", "http://localhost:8080")
+    monkeypatch.setenv("BURA_PLAYGROUND", "never")
+    monkeypatch.setenv("BURA_SHARDS_HERE", "2")
+    if wrong:
+        monkeypatch.setenv(wrong, "x")
+    assert main(command) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert [said.count(words) for words in (TWO_OF_DISCORD, NO_WAY, NO_SERVER)] == [1, 1, 1]
+    assert (f"{wrong} 'x' cannot be used" in said) == bool(wrong)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "value", "other", "beside"),
+    [
+        ("DISCORD_TOKEN", SECRET, "DISCORD_API_URL", "http://localhost:8080"),
+        ("DISCORD_TOKEN", SECRET, "BURA_PLAYGROUND", "never"),
+        ("BURA_DATABASE", "mysql://host/bura", "BURA_SHARDS_HERE", "2"),
+    ],
+)
+def test_what_is_set_wrong_does_not_count_as_not_set(
+    monkeypatch: pytest.MonkeyPatch, wrong: str, value: str, other: str, beside: str
+) -> None:
+    monkeypatch.setenv(wrong, value)
+    monkeypatch.setenv(other, beside)
+    with pytest.raises(SettingsError, match=rf"^The setting {wrong} cannot be used: [^.]*\.$"):
+        read_settings()
 
 
 @pytest.mark.parametrize(
