@@ -12,10 +12,11 @@ from typing import Final
 from bot.fleet.report import counted
 from bot.playground import GatewayRules, Playground, StateUnreadableError
 from bot.settings import Settings
-from bot.startup import StartError
+from bot.startup import PlaygroundUnusable, StartError
 from db.database import Database
 from db.engine.address import Address
 from db.locks import LockKind
+from db.private_file import refusal
 
 TOKEN: Final = "playground"
 """What the bot shows there in place of a token of Discord's."""
@@ -34,7 +35,8 @@ async def served(settings: Settings, database: Database) -> AsyncIterator[Playgr
     """Serve a playground that goes on where the last one on this database was, until the block ends.
 
     Raises:
-        StartError: no port is free, what it kept cannot be read or written, or another process serves one.
+        PlaygroundUnusable: what it kept cannot be read or written.
+        StartError: no port is free, or another process serves one.
         DatabaseUnavailable: the database cannot be asked.
     """
     loop = asyncio.get_running_loop()
@@ -47,8 +49,8 @@ async def served(settings: Settings, database: Database) -> AsyncIterator[Playgr
             f"Another process serves a playground with {settings.database}. To play in it too, set"
             " DISCORD_TOKEN=playground and DISCORD_API_URL to its address, as docs/fleet.md says."
         )
+    state = playground_state(settings.database)
     try:
-        state = playground_state(settings.database)
         is_new = not state.exists()
         rules = GatewayRules(shards=settings.playground_shards)
         playground = Playground(state=state, servers=settings.playground_servers, gateway=rules)
@@ -56,9 +58,12 @@ async def served(settings: Settings, database: Database) -> AsyncIterator[Playgr
             playground.person(name).speak(language)
         await playground.start(LOOPBACK, _free_port(settings.playground_port))
     except OSError as error:
+        barred = refusal(state)
+        if barred:
+            raise PlaygroundUnusable(f"The playground cannot keep what people see: {error}{barred}.") from None
         raise StartError(f"The playground cannot be served: {error}.") from None
     except StateUnreadableError as error:
-        raise StartError(f"The playground cannot go on where it was: {error}") from None
+        raise PlaygroundUnusable(f"The playground cannot go on where it was: {error}{refusal(state)}.") from None
     try:
         yield playground
     finally:

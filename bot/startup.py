@@ -43,6 +43,10 @@ class StartError(Exception):
     """The bot cannot start. The message is the sentence."""
 
 
+class PlaygroundUnusable(Exception):  # noqa: N818 - what the playground is, whatever is wrong with it
+    """What the playground keeps cannot be read or written. The message is the sentence."""
+
+
 class NotDiscord(Exception):  # noqa: N818 - what the API is, whatever went wrong there
     """What answers at the address of the API is something else."""
 
@@ -56,7 +60,7 @@ def sentence_of(error: BaseException, api: str) -> str | None:
     """
     sentence: str | None = None
     match _bare(error):
-        case SettingsError() | DatabaseProblem() | StartError():
+        case SettingsError() | DatabaseProblem() | StartError() | PlaygroundUnusable():
             sentence = str(error)
         case NotDiscord():
             sentence = f"{api} does not answer as Discord does: check DISCORD_API_URL."

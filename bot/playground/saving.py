@@ -182,13 +182,15 @@ class StateFile:
         """Read the file; an absent one is an empty object.
 
         Raises:
-            StateUnreadableError: if it is not a state file of this version.
+            StateUnreadableError: if it cannot be read, or is not a state file of this version.
         """
-        if not self.path.exists():
-            return {}
         try:
             saved: Json = json.loads(self.path.read_text(encoding="utf-8"))
             version = saved["version"]
+        except FileNotFoundError:
+            return {}
+        except OSError as refused:
+            raise StateUnreadableError(f"{self.path} cannot be read: {refused.strerror}") from refused
         except (ValueError, KeyError, TypeError) as wrong:
             words = f"{self.path} is not a state file of the playground; move it away to start afresh"
             raise StateUnreadableError(words) from wrong
