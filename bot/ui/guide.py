@@ -148,15 +148,8 @@ def with_next(lines: Iterable[Line], key: str, tools: Iterable[Choice], texts: T
     return [(following, *tools), *([still(line) for line in lines][1 - MOST_ROWS :])]
 
 
-def blue(choice: Choice, advised: str) -> Choice:
-    """Return a button in blue if it does, or asks about, what is advised and can be pressed."""
-    if advised and choice.arg == advised and not choice.disabled:
-        return replace(choice, style=ButtonStyle.PRIMARY)
-    return choice
-
-
 def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
-    """Return the rows of a panel with what is advised in blue, and no other colour: a button, cards, a marked entry."""
+    """Return the rows of a panel with what is advised in blue, and no other color: a button, cards, a marked entry."""
 
     def marked(row: Row) -> Row:
         match row:
@@ -165,9 +158,19 @@ def in_blue(rows: Iterable[Row], advised: str) -> list[Row]:
                 return replace(row, options=tuple((marks.get(words, words), done) for words, done in options))
             case Pick():
                 return row.advise(advised)
-        return tuple(blue(replace(choice, style=ButtonStyle.SECONDARY), advised) for choice in row)
+        return buttons_in_blue(row, advised)
 
     return list(map(marked, rows))
+
+
+def buttons_in_blue(choices: Iterable[Choice], advised: str) -> tuple[Choice, ...]:
+    """Return buttons of which those are blue that do, or ask about, what is advised and can be pressed."""
+
+    def colored(choice: Choice) -> Choice:
+        is_advised = advised and choice.arg == advised and not choice.disabled
+        return replace(choice, style=ButtonStyle.PRIMARY if is_advised else ButtonStyle.SECONDARY)
+
+    return tuple(map(colored, choices))
 
 
 def after_guided(view: TableView, texts: Texts) -> list[Block | None]:

@@ -25,13 +25,13 @@ from bot.ui.endings import headed_ending
 from bot.ui.forming import forming_panel
 from bot.ui.free_seat import free_seat_lines, take_choice
 from bot.ui.gathering import gathering_panel
-from bot.ui.guide import OPENING, Guidance, blue, in_blue, with_next
+from bot.ui.guide import OPENING, Guidance, buttons_in_blue, in_blue, with_next
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
 from bot.ui.match_review import WantedMatch, match_choice
 from bot.ui.pause import can_stop, stop_line, stopping_lines
 from bot.ui.proposal import proposal_blocks
-from bot.ui.renderer import HandFace, Question
+from bot.ui.renderer import HandFace, Idea, Question
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, review_choice
 from bot.ui.rows import WIDEST, Line, Pick, Row, Select, drawn, lines_of
@@ -157,51 +157,84 @@ def _playing(
     more: Sequence[Choice],
 ) -> list[Block | None]:
     """Return the panel of a hand that is being played, as in `panel`; `headline` as in `_told`."""
-    idea, advised = (None, "") if guide is None else (guide.idea, guide.advised)
+    if guide is not None and guide.idea is not None and guide.idea.first:
+        return _reading(view, face, texts, deck, guide.idea, headline=headline, more=more)
+    return _choosing(view, face, texts, deck, mode, headline=headline, hint=hint, guide=guide, more=more)
+
+
+def _reading(
+    view: TableView, face: HandFace, texts: Texts, deck: Deck, idea: Idea, *, headline: str, more: Sequence[Choice]
+) -> list[Block | None]:
+    """Return the panel of a learner who reads an idea first. The opening stands alone, above the last row."""
+    opens = idea.key == OPENING
+    rows = in_blue(face.rows[-1:] if opens else face.rows, "")
+    lines = with_next(_with(lines_of(rows, "", deck), more), idea.key, [_just_play(texts)], texts)
+    told = _taught(idea, "guide-title-plain", texts)
+    if opens:
+        return [warned(headline, texts), told, *drawn(view, lines)]
+    now, lies, _facts, _score, cards = _told(view, face, texts, headline)
+    return [now, told, lies, cards, *drawn(view, lines)]
+
+
+def _choosing(
+    view: TableView,
+    face: HandFace,
+    texts: Texts,
+    deck: Deck,
+    mode: PanelMode,
+    *,
+    headline: str,
+    hint: Advice | None,
+    guide: Guidance | None,
+    more: Sequence[Choice],
+) -> list[Block | None]:
+    """Return the panel of somebody who may choose, or waits for others; what they are advised to do is blue."""
     # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
     hinted = view.practice and bool(face.turn)
-    tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice and face.hints else []
+    hint = hint if hinted else None
     if guide is not None:
-        tool = [Choice(texts("button-just-play"), Press.JUST_PLAY)]
-    if idea is not None and idea.key == OPENING:
-        lines = with_next(lines_of(in_blue(face.rows[-1:], ""), "", deck), idea.key, tool, texts)
-        return [warned(headline, texts), _taught(guide, texts), *drawn(view, lines)]
-    rows = _coloured(face.rows, hint if hinted else None, guide)
-    lines = lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck)
-    reads = idea is not None and idea.first
-    question = None if reads else _question(view, texts, mode)
-    lines = _with(lines, tuple(more) if reads else (*tool, *more))
-    if idea is not None and reads:
-        lines = with_next(lines, idea.key, tool, texts)
+        tools = [_just_play(texts)]
+    elif view.practice and face.hints:
+        tools = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)]
+    else:
+        tools = []
+    advised = _advised(hint, guide)
+    question = _question(view, texts, mode)
+    rows = face.rows if advised is None else in_blue(face.rows, advised if question is None else "")
+    lines = _with(lines_of(rows, mode.arg if mode.press in {Press.PICK, Press.ASK} else "", deck), (*tools, *more))
     if question is not None:
         lines = _asked(question, lines, texts, advised, _chosen(rows, mode))
+    idea, title = (None, "") if guide is None else (guide.idea, "guide-title" if advised else "guide-title-plain")
     now, lies, facts, score, cards = _told(view, face, texts, headline)
     return [
         now,
-        _taught(guide, texts),
+        _taught(idea, title, texts),
         lies,
-        *(() if reads else (facts, score)),
+        facts,
+        score,
         cards,
         text("" if guide else face.memory),
-        text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else ""),
+        text(renderer_of(view.game).hint(view.hand, hint, texts) if hint else ""),
         text(question.text if question else ""),
         *drawn(view, lines),
     ]
 
 
-def _coloured(rows: Iterable[Row], hint: Advice | None, guide: Guidance | None) -> list[Row]:
-    """Return the rows with what somebody is told to do in blue, in a guided hand or by a hint."""
+def _advised(hint: Advice | None, guide: Guidance | None) -> str | None:
+    """Return what a learner is advised to do, in notation; empty: nothing now; None: they are no learner."""
     if guide is not None:
-        return in_blue(rows, guide.advised)
-    return list(rows) if hint is None or hint.best is None else in_blue(rows, str(hint.best))
+        return guide.advised
+    return None if hint is None or hint.best is None else str(hint.best)
 
 
-def _taught(guide: Guidance | None, texts: Texts) -> Block | None:
-    """Return what a learner is told."""
-    if guide is None:
-        return None
-    title = texts("guide-title" if guide.advised else "guide-title-plain")
-    return text(f"-# {title}", "" if guide.idea is None else guide.idea.text)
+def _just_play(texts: Texts) -> Choice:
+    """Return the button that ends the guidance of a hand."""
+    return Choice(texts("button-just-play"), Press.JUST_PLAY)
+
+
+def _taught(idea: Idea | None, title: str, texts: Texts) -> Block | None:
+    """Return what a learner is told, below a title."""
+    return None if idea is None else text(f"-# {texts(title)}", idea.text)
 
 
 def _told(view: TableView, face: HandFace, texts: Texts, headline: str) -> list[Block | None]:
@@ -220,7 +253,7 @@ def _told(view: TableView, face: HandFace, texts: Texts, headline: str) -> list[
     return [text(first), text(face.table), text(f"-# {facts}"), text(face.score), text(face.cards)]
 
 
-def _with(lines: list[Line], tools: tuple[Choice, ...]) -> list[Line]:
+def _with(lines: list[Line], tools: Iterable[Choice]) -> list[Line]:
     """Return the rows with buttons that are always there in the last one, or in one of their own where it is full.
 
     One that the rows have already, such as that of an action which everybody's message offers too, stands there once.
@@ -239,13 +272,17 @@ def _chosen(rows: Iterable[Row], mode: PanelMode) -> str:
     return mode.arg if mode.press is Press.ASK and mode.arg.partition(" ")[0] in verbs else ""
 
 
-def _asked(question: Question, lines: Iterable[Line], texts: Texts, advised: str = "", chosen: str = "") -> list[Line]:
+def _asked(
+    question: Question, lines: Iterable[Line], texts: Texts, advised: str | None = None, chosen: str = ""
+) -> list[Line]:
     """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves.
 
     Of rows that are many the uppermost give way. `Back` takes the place of what asked, or stands beside the yes where
     that is not here, such as a button of the public message. Cards that were `chosen` stay so.
     """
-    answers = tuple(blue(one, advised) if advised else one for one in (question.yes, *question.others))
+    answers = (question.yes, *question.others)
+    if advised is not None:
+        answers = buttons_in_blue(answers, advised)
     back = Choice(texts("button-back"), Press.PICK if chosen else Press.BACK, chosen)
     asking = {(press, one.arg) for one in answers for press in _ASKED_BY.get(one.press, (one.press,))}
 

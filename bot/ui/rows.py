@@ -68,17 +68,18 @@ class Pick:
     """Whether the action names the cards in the order they were chosen in; else as they stand in `cards`."""
     advised: tuple[Card, ...] | None = None
     """Those that somebody is told to choose; None: they are told nothing of it."""
+    quiet: bool = False
+    """Whether nothing has a color but what somebody is told to press next."""
     asked: Collection[str] = ()
     """The notations that are asked about before they are done, such as `discard Kc`."""
     alike: Collection[str] = ()
     """Verbs of what is done instead with the same cards, after such a question."""
 
     def advise(self, notation: str) -> Pick:
-        """Return the same cards to choose from for somebody who is told to do this, if it is done here."""
+        """Return the same cards to choose from for somebody who is told to do this, here or elsewhere."""
         verb, _, named = notation.partition(" ")
-        if verb not in {self.verb, *self.alike}:
-            return self
-        return replace(self, advised=self.chosen(f"{self.verb} {named}"))
+        is_here = verb in {self.verb, *self.alike}
+        return replace(self, advised=self.chosen(f"{self.verb} {named}") if is_here else None, quiet=True)
 
     def chosen(self, notation: str) -> tuple[Card, ...]:
         """Return the cards that a notation such as `discard KcJc` names, as far as they can be chosen here."""
@@ -94,12 +95,13 @@ class Pick:
         full = len(chosen) >= max(self.done)
         nearest = min(self.done, key=lambda number: (abs(number - len(chosen)), -number))
         notation = self._notation(chosen)
-        told = self.advised is not None and {*chosen} == {*self.advised}
+        told = self.advised is not None and notation == self._notation(self.advised)
+        style = ButtonStyle.SECONDARY if self.quiet else ButtonStyle.SUCCESS
         do = Choice(
             self.done[nearest],
             Press.ASK if notation in self.asked else Press.DO,
             notation,
-            ButtonStyle.PRIMARY if told else ButtonStyle.SUCCESS,
+            ButtonStyle.PRIMARY if told else style,
             disabled=len(chosen) not in self.done,
         )
         toggles = [
@@ -109,12 +111,21 @@ class Pick:
 
     def _toggle(self, card: Card, chosen: Sequence[Card], *, full: bool) -> Choice:
         if card not in chosen:
-            style = ButtonStyle.PRIMARY if card in (self.advised or ()) else ButtonStyle.SECONDARY
+            is_next = card in self._advised_next(chosen) and not full
+            style = ButtonStyle.PRIMARY if is_next else ButtonStyle.SECONDARY
             return Choice(card.sign, Press.PICK, self._notation((*chosen, card)), style, disabled=full)
         sign = _ORDER[chosen.index(card)] if self.ordered else _CHOSEN
         others = self._notation([one for one in chosen if one != card])
-        style = ButtonStyle.SUCCESS if card in (self.advised or ()) else ButtonStyle.PRIMARY
+        style = ButtonStyle.SECONDARY if self.quiet else ButtonStyle.PRIMARY
         return Choice(f"{sign} {card.sign}", Press.PICK, others, style)
+
+    def _advised_next(self, chosen: Sequence[Card]) -> tuple[Card, ...]:
+        """Return the cards that somebody is told to add to those they have chosen; in order, one after the other."""
+        advised = self.advised or ()
+        if not self.ordered:
+            return advised
+        number = len(chosen)
+        return advised[number : number + 1] if advised[:number] == tuple(chosen) else ()
 
     def _notation(self, cards: Iterable[Card]) -> str:
         return f"{self.verb} {write_cards(self._sorted(cards))}".rstrip()

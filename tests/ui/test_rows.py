@@ -65,19 +65,31 @@ def test_what_is_advised_is_blue_or_marked_in_whatever_row_it_stands() -> None:
     styles = [choice.style for choice in pick.choices(())[0][:3]]
     assert styles == [ButtonStyle.PRIMARY, ButtonStyle.SECONDARY, ButtonStyle.PRIMARY]
     *toggles, (do,) = pick.choices((TEN[2], TEN[0]))
-    assert [choice.style for choice in toggles[0][:3]] == [
-        ButtonStyle.SUCCESS,
-        ButtonStyle.SECONDARY,
-        ButtonStyle.SUCCESS,
-    ]
+    assert {choice.style for row in toggles for choice in row} == {ButtonStyle.SECONDARY}
     assert do.style is ButtonStyle.PRIMARY, "what is left to press is blue"
+    *toggles, (do,) = pick.choices(TEN[:2])
+    assert {choice.style for row in toggles for choice in row} == {ButtonStyle.SECONDARY}, "no third one can be chosen"
+    assert do.style is ButtonStyle.SECONDARY
     (none,) = in_blue([replace(TWO, done={0: "Keep"}, alike={"show"})], "show")
     assert none.choices(())[-1][0].style is ButtonStyle.PRIMARY  # type: ignore[union-attr]
     (blue,), entries, pick = in_blue([single, several, TWO], "lead Ac")
     assert blue.style is ButtonStyle.PRIMARY  # type: ignore[union-attr]
-    assert pick == TWO
+    assert isinstance(pick, Pick)
+    assert {choice.style for row in pick.choices(TEN[:2]) for choice in row} == {ButtonStyle.SECONDARY}
     assert in_blue([several], "bid 30") == [Select("Bid", (("Pass", "pass"), ("🔵 30", "bid 30")))]
     assert in_blue([several], "") == [several]
+
+
+def test_cards_whose_order_counts_are_advised_one_after_the_other() -> None:
+    pick = Pick("give", TEN[:3], {2: "Give"}, ordered=True).advise("give KcAc")
+
+    def blue(*chosen: Card) -> list[str]:
+        return [one.label for row in pick.choices(chosen) for one in row if one.style is ButtonStyle.PRIMARY]
+
+    assert blue() == ["K♣"]
+    assert blue(TEN[2]) == ["A♣"]
+    assert blue(TEN[2], TEN[0]) == ["Give"]
+    assert blue(TEN[0]) == blue(TEN[0], TEN[2]) == [], "in the other order they go to the other players"
 
 
 def test_a_pick_asks_about_what_is_to_be_asked_about() -> None:

@@ -18,9 +18,10 @@ from bot.house.player import RealTimePlayer, house_of
 from bot.house.question import Question
 from bot.tables.games import rules_of
 from bot.ui.card_emoji import Deck
-from bot.ui.components import ButtonStyle
-from bot.ui.custom_id import Press
+from bot.ui.components import ButtonStyle, Drawing
+from bot.ui.custom_id import Click, Press
 from bot.ui.guide import OPENING
+from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.private import private_panel
 from bot.ui.texts import Texts
 from tests.lessons.hand import GuidedHand, Moment, end_panel, lesson_of, play
@@ -82,6 +83,7 @@ def test_what_is_said_goes_with_what_is_blue(game: str) -> None:
         assert idea is None or moment.view.awaited or moment.view.held, "it would go away before it was read"
         if idea is None:
             assert not blue
+            assert "🎓" not in words(moment.panel), "a title without a word below it"
         elif idea.first:
             assert [pressed[label].press for label in blue] == [Press.READ]
         else:
@@ -89,12 +91,34 @@ def test_what_is_said_goes_with_what_is_blue(game: str) -> None:
             assert not idea.actions or moment.guide.advised in idea.actions
 
 
-@pytest.mark.parametrize("game", SHORT)
-def test_nothing_but_what_is_advised_has_a_colour(game: str) -> None:
+@pytest.mark.parametrize("game", TAUGHT)
+def test_nothing_but_what_is_advised_has_a_color(game: str) -> None:
     for moment in moments(game):
-        found = styles(moment.panel)
-        coloured = [style for style in found.values() if style is not ButtonStyle.SECONDARY]
-        assert coloured in ([], [ButtonStyle.PRIMARY]), words(moment.panel)
+        for shown in _brought_up(moment):
+            found, pressed = styles(shown), buttons(shown)
+            colored = {label: style for label, style in found.items() if style is not ButtonStyle.SECONDARY}
+            assert {*colored.values()} <= {ButtonStyle.PRIMARY}, words(shown)
+            assert colored.keys() <= pressed.keys(), words(shown)
+            assert all(_leads_on(label, pressed[label], moment.guide.advised) for label in colored), words(shown)
+
+
+def _brought_up(moment: Moment) -> Iterator[Drawing]:
+    """Return a panel, and what is on it after each choice of cards and each question that it can bring up."""
+    seen, drawn = {NORMAL}, [moment.panel]
+    for panel in drawn:
+        yield panel
+        for click in buttons(panel).values():
+            mode = PanelMode(click.press, click.arg)
+            if click.press in {Press.ASK, Press.ASK_RESIGN, Press.PICK} and mode not in seen:
+                seen.add(mode)
+                drawn.append(private_panel(moment.view, ENGLISH, Deck({}), mode, guide=moment.guide))
+
+
+def _leads_on(label: str, click: Click, advised: str) -> bool:
+    """Say whether a press is `Next`, does what is advised or asks about it, or adds a card that is part of it."""
+    if click.press is Press.PICK:
+        return label in _named(advised)
+    return click.press is Press.READ or (click.press in {Press.DO, Press.ASK} and click.arg == advised)
 
 
 def _named(notation: str) -> set[str]:
