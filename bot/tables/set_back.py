@@ -17,16 +17,18 @@ def anchor(tx: Transaction, table: Table) -> Table:
 
     Everybody gets the whole of the time that their clock gives.
     """
-    row = table.row
-    if row.deadline_at is not None and row.clock_ms and row.deadline_at - row.clock_ms > tx.now:
-        row = replace(row, deadline_at=tx.now + row.clock_ms)
-    if row.adjourned_at is not None and row.adjourned_at > tx.now:
-        rests = None if row.clock_ms else tx.now + tx.pace.adjourned * SECOND
-        row = replace(row, adjourned_at=tx.now, deadline_at=rests or row.deadline_at)
-    if row.suspended_at is not None:
-        row = replace(row, suspended_at=min(row.suspended_at, tx.now))
-    if row.proposed_at is not None and row.proposed_at > tx.now:
-        row = replace(row, proposed_at=tx.now, proposal_until=tx.now + tx.pace.proposal * SECOND)
-    if row.house_at is not None and row.house_at > tx.now + HOUSE_MS:
-        row = replace(row, house_at=tx.now + SECOND)
+    row, now = table.row, tx.now
+    if row.deadline_at is not None and row.clock_ms and row.deadline_at - row.clock_ms > now:
+        row = replace(row, deadline_at=now + row.clock_ms)
+    if row.adjourned_at is not None and row.adjourned_at > now:
+        row = replace(row, adjourned_at=now)
+        if not row.clock_ms:
+            row = replace(row, deadline_at=now + tx.pace.adjourned * SECOND)
+    if row.suspended_at is not None and row.suspended_at > now:
+        row = replace(row, suspended_at=now)
+    if row.proposed_at is not None and row.proposed_at > now:
+        until = now + tx.pace.proposal * SECOND
+        row = replace(row, proposed_at=now, proposal_until=until)
+    if row.house_at is not None and row.house_at > now + HOUSE_MS:
+        row = replace(row, house_at=now + SECOND)
     return table if row == table.row else replace(table, row=row)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import numpy as np
@@ -18,14 +19,25 @@ def wins(known: Knowledge, actions: Sequence[Action]) -> Flags:
     Nothing is certain where three cards lie, since special hands may decide; in the last trick; and where somebody else
     might claim first.
     """
-    laying = choices(known, actions)
-    others = [points for seat, points in enumerate(known.points) if seat != known.seat]
-    if not known.view.stock or max(others) >= known.rules.target:
+    if not known.view.stock or _may_be_claimed_by_others(known):
         return np.zeros(len(actions), dtype=np.bool_)
-    stake = known.sure + sum(int(POINTS[card]) for cards in known.laid for card in cards)
+    laying = choices(known, actions)
     few = (laying.cards != NONE).sum(axis=1) < 3
-    enough = stake + POINTS[laying.cards].sum(axis=1) >= known.rules.target
+    own = POINTS[laying.cards].sum(axis=1)
+    enough = known.sure + _points_in_the_trick(known) + own >= known.rules.target
     return np.asarray(enough & few & laying.full & _stays(known, laying.tops))
+
+
+def _may_be_claimed_by_others(known: Knowledge) -> bool:
+    """Say whether somebody else may have the points to claim."""
+    target = known.rules.target
+    return any(points >= target for seat, points in enumerate(known.points) if seat != known.seat)
+
+
+def _points_in_the_trick(known: Knowledge) -> int:
+    """Return the points of the cards that are on the table."""
+    laid = itertools.chain.from_iterable(known.laid)
+    return sum(int(POINTS[card]) for card in laid)
 
 
 def _stays(known: Knowledge, tops: np.ndarray[tuple[int, ...], np.dtype[np.int8]]) -> Flags:

@@ -24,8 +24,16 @@ _HIGH: Final = 9
 """The height of a ten, the lowest card that may well take the last trick."""
 _EQUAL: Final = {(2,): Category.PAIR, (2, 2): Category.TWO_PAIR, (3,): Category.TRIPS, (4,): Category.QUADS}
 """What equal ranks make, by how many there are of each."""
-_WHOLE: Final = frozenset({Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE, Category.STRAIGHT_FLUSH})
-"""What takes all five cards, but for a royal flush."""
+_WHOLE: Final = frozenset(
+    {
+        Category.STRAIGHT,
+        Category.FLUSH,
+        Category.FULL_HOUSE,
+        Category.STRAIGHT_FLUSH,
+        Category.ROYAL_FLUSH,
+    }
+)
+"""What takes all five cards."""
 
 
 def reason_for(memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
@@ -46,18 +54,25 @@ def _to_exchange(memory: Seen, move: int) -> Reason:
     if move >= EXPOSE:
         return Reason("expose")
     if move == EXCHANGE:
-        own = worth(memory.hand, wheel=memory.options.wheel).category
-        whole = own in _WHOLE or own is Category.ROYAL_FLUSH
-        return Reason("keep-whole", points=own.points) if whole else Reason("keep")
+        return _to_keep_all(memory)
     keep = left_by(memory.hand, move)
     counts = Counter(card.rank for card in keep)
-    several = sorted((count for count in counts.values() if count > 1), reverse=True)
+    several = [count for count in counts.values() if count > 1]
+    several.sort(reverse=True)
     equal = _EQUAL.get(tuple(several))
     if equal is None:
         return Reason(*_without_equal(memory.hand, keep))
     beside = [height(rank) for rank, count in counts.items() if count == 1]
     high = len(beside) if min(beside, default=0) >= _HIGH else 0
     return Reason("equal", points=equal.points, cards=high)
+
+
+def _to_keep_all(memory: Seen) -> Reason:
+    """Why to throw no card away."""
+    own = _own(memory)
+    if own in _WHOLE:
+        return Reason("keep-whole", points=own.points)
+    return Reason("keep")
 
 
 def _without_equal(hand: Sequence[Card], keep: Sequence[Card]) -> tuple[str, int, int]:
@@ -67,37 +82,51 @@ def _without_equal(hand: Sequence[Card], keep: Sequence[Card]) -> tuple[str, int
         return "flush", 0, 0
     if len(keep) == _ROW and max(heights) - min(heights) < HAND_SIZE:
         return "straight", 0, 0
-    if keep and min(heights) >= _HIGH and set(keep) == set(hand[: len(keep)]):
+    highest = hand[: len(keep)]
+    if keep and min(heights) >= _HIGH and set(keep) == set(highest):
         return "high", 0, len(keep)
-    plain = len({card.rank for card in hand}) == HAND_SIZE and height(hand[0].rank) < _HIGH
-    word = "all" if plain and not keep else "exchange"
-    return word, 0, 0
+    different = len({card.rank for card in hand}) == HAND_SIZE
+    if not keep and different and height(hand[0].rank) < _HIGH:
+        return "all", 0, 0
+    return "exchange", 0, 0
 
 
 def _to_say(memory: Seen, move: int) -> Reason:
     """Why to say something in a showdown: a master tells the truth."""
-    own = worth(memory.hand, wheel=memory.options.wheel).category
+    own = _own(memory)
     if move == PASS:
         return Reason("pass" if own.points else "pass-none")
     if DECLARE <= move < DECLARE + len(Category):
         return Reason("declare", points=own.points)
     talk = memory.now.talk
-    held = talk.claim is not None and shows(memory.hand, talk.claim.category, talk.claim.detail, memory.options)
-    return Reason("truth" if held or talk.rank is not None else "untrue")
+    if talk.rank is not None:
+        return Reason("truth")
+    claim = talk.claim
+    held = claim is not None and shows(memory.hand, claim.category, claim.detail, memory.options)
+    return Reason("truth" if held else "untrue")
+
+
+def _own(memory: Seen) -> Category:
+    """Return what the seat's own cards make."""
+    return worth(memory.hand, wheel=memory.options.wheel).category
 
 
 def _to_play(position: Position, trick: Sequence[Play], card: int, worths: Mapping[int, float]) -> Reason:
     """Why to play a card before the last trick."""
     seat = Seat(position.seat)
-    higher = NUMBERS.above[card] & position.unseen
-    if not trick and not higher:
+    if not trick and _is_highest(position, card):
         return Reason("sure")
-    if trick:
-        after = (*trick, Play(seat, NUMBERS.card(card)))
-        if taker(after) == seat:
-            return Reason("take")
+    if trick and taker((*trick, Play(seat, NUMBERS.card(card)))) == seat:
+        return Reason("take")
     if card // SUITS == min(worths) // SUITS:
         return Reason("low")
     rest = members(position.hand & ~(1 << card))
-    staying = [other for other in rest if not NUMBERS.above[other] & position.unseen]
-    return Reason("stay", cards=len(staying)) if staying else Reason("play")
+    staying = [other for other in rest if _is_highest(position, other)]
+    if staying:
+        return Reason("stay", cards=len(staying))
+    return Reason("play")
+
+
+def _is_highest(position: Position, card: int) -> bool:
+    """Say whether no card that the seat has not seen can beat this one."""
+    return not NUMBERS.above[card] & position.unseen
