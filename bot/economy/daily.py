@@ -97,7 +97,7 @@ def collect(c: Connection, guild: int, user: int, now: int) -> Collected:
         daily.take(c, guild, user, day=visit.today, tokens=given, now=now)
     why_not = visit.no_relief()
     if why_not is None:
-        relief = rules.relief - ledger.purse(c, guild, user)
+        relief = rules.relief - max(0, ledger.purse(c, guild, user))  # it fills a purse up, and pays no debts
         check_room(c, guild, relief)
         daily.relieve(c, guild, user, day=visit.today, tokens=relief, now=now)
     balance = ledger.purse(c, guild, user)

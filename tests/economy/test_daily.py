@@ -129,8 +129,10 @@ def test_without_a_grant_there_is_none(c: sqlite3.Connection) -> None:
     assert come(c).nothing
 
 
-@pytest.mark.parametrize(("held", "relief"), [(-3, 8), (0, 5), (2, 3), (3, 0), (4, 0)])
-def test_a_purse_below_the_smallest_stake_is_filled_up(c: sqlite3.Connection, held: int, relief: int) -> None:
+@pytest.mark.parametrize(("held", "relief"), [(-20, 5), (-3, 5), (0, 5), (2, 3), (3, 0), (4, 0)])
+def test_a_purse_below_the_smallest_stake_is_filled_up_but_no_debt_is_paid(
+    c: sqlite3.Connection, held: int, relief: int
+) -> None:
     decide(c, daily=0, stake_least=3)
     come(c)
     leave_with(c, held, "spent")
