@@ -191,9 +191,9 @@ def board(
     )
 
 
-def line_of(
-    c: Connection, guild: int, game: str, user: int, *, now: int, by: By = By.TOKENS, period: str = periods.ALL
+def rating_line(
+    c: Connection, guild: int, game: str, user: int, *, now: int
 ) -> tuple[BoardLine | None, Unlisted | None]:
-    """Return one person's line of a server's board, if it has one, and why it cannot have one, if so; `now` in ms."""
-    lines = _Lines(c, guild, game, by, period, now=now)
+    """Return one person's line by rating of all time, if there is one, and why there cannot be one; `now` in ms."""
+    lines = _Lines(c, guild, game, By.RATING, periods.ALL, now=now)
     return lines.of(user), lines.unlisted(user)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from db import boards, marks, periods, records, recount, winnings
 from db.engine.port import Connection
-from db.rows import By, Career, Careers
+from db.rows import Career, Careers
 
 
 def careers(c: Connection, guild: int, user: int, games: Sequence[str], *, now: int, most: int) -> Careers:
@@ -17,7 +17,7 @@ def careers(c: Connection, guild: int, user: int, games: Sequence[str], *, now: 
 
 
 def _career(c: Connection, guild: int, game: str, user: int, *, now: int, most: int) -> Career:
-    line, unlisted = boards.line_of(c, guild, game, user, now=now, by=By.RATING)
+    line, unlisted = boards.rating_line(c, guild, game, user, now=now)
     return Career(
         records.tally(c, guild, game, periods.ALL, user),
         records.tally(c, guild, game, periods.week(now), user),

@@ -357,7 +357,6 @@ class Table:
             paused=bool(row.paused),
             canceled_by=None if row.canceled_by is None else UserId(row.canceled_by),
             home=None if row.home_channel_id is None else ChannelId(row.home_channel_id),
-            opened_message=None if row.home_message_id is None else MessageId(row.home_message_id),
             next_dealer=self.standing().dealer if self.status.rests else None,
             sides=self.game.sides(self.options, len(self.seats)) if row.hand_no else (),
             played_for=(hand.unasked.get(viewer, "") if playing and hand and viewer is not None else ""),

@@ -262,8 +262,6 @@ class TableView:
     """Who canceled the game; None: all who sat there agreed."""
     home: ChannelId | None = None
     """The channel the table was opened in, if it is played in a thread of its own."""
-    opened_message: MessageId | None = None
-    """The message in `home` that the table was opened with."""
     next_dealer: Seat | None = None
     """Who deals the next hand; None but between two hands."""
     sides: tuple[int, ...] = ()

@@ -100,7 +100,7 @@ def table(hand: BuraView | None, options: Options, status: Status = Status.PLAYI
         options=options, stake=MOST_MOVED, status=status, host=PEOPLE[0], seats=people(count),
         viewer=None if hand is None else hand.seat, version=MAX_NUMBER, deadline=WHEN, hand_no=9999, pot=MOST_THERE,
         hand=hand if playing else None, commitment=HEX, last_hand=None, end_reason=None,
-        ended_by=None, winners=(), home=CHANNEL, opened_message=MESSAGE,
+        ended_by=None, winners=(), home=CHANNEL,
         proposal=proposal if playing else None,
     )  # fmt: skip
 
