@@ -82,18 +82,24 @@ async def test_nothing_is_reviewed_before_the_hand_is_over_and_nobody_who_did_no
         await reviewed(bob)
 
 
+async def both_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> VisibleMessage:
+    """Play a match whose first hand is claimed and whose second is resigned; return the review of all hands."""
+    alice, bob = room.alice, room.bob
+    await first_hand(room, monkeypatch, hands=2)
+    await claim(room, alice)
+    await press(room, alice, "Next hand")
+    await press(room, bob, "Next hand")
+    await press(room, bob, "Resign", "Yes, resign")
+    await alice.click("All hands", await offered(room, alice, "All hands"))
+    return await reviewed(alice, "**2.** **This hand was not played to its end")
+
+
 async def test_after_a_match_each_hand_says_what_it_turned_on_and_leads_to_its_review(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
-        alice, bob = room.alice, room.bob
-        await first_hand(room, monkeypatch, hands=2)
-        await claim(room, alice)
-        await press(room, alice, "Next hand")
-        await press(room, bob, "Next hand")
-        await press(room, bob, "Resign", "Yes, resign")
-        await alice.click("All hands", await offered(room, alice, "All hands"))
-        shown = await reviewed(alice, "**2.** **This hand was not played to its end")
+        alice = room.alice
+        shown = await both_hands(room, monkeypatch)
         assert "**1.** **The hand turned at" in shown.text
         assert [*shown.buttons] == ["Hand 1", "Hand 2"]
         await alice.click("Hand 1", shown)
@@ -116,14 +122,7 @@ async def test_a_hand_that_is_too_old_says_so_and_the_hands_after_it_are_reviewe
 
     monkeypatch.setattr(House, "review", review_later_ones)
     async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
-        alice, bob = room.alice, room.bob
-        await first_hand(room, monkeypatch, hands=2)
-        await claim(room, alice)
-        await press(room, alice, "Next hand")
-        await press(room, bob, "Next hand")
-        await press(room, bob, "Resign", "Yes, resign")
-        await alice.click("All hands", await offered(room, alice, "All hands"))
-        shown = await reviewed(alice, "**2.** **This hand was not played to its end")
+        shown = await both_hands(room, monkeypatch)
         assert "**1.** This hand is too old to be reviewed." in shown.text
         assert "Ask again" not in shown.buttons
         assert await room.faults() == []
