@@ -47,7 +47,7 @@ SWEEP_SECONDS: Final = 60.0
 PARENTS_SECONDS: Final = 300.0
 """Between two tries to say, in the channel of a table played in a thread, how it ended."""
 FIRST_SHARD: Final = 0
-"""Whoever has it does what is done once for all servers."""
+"""The process that has it does what is done once for all servers."""
 
 
 class BuraTree(app_commands.CommandTree["BuraBot"]):
@@ -171,7 +171,7 @@ class BuraBot(ShardedBot):
         return self.services.presence.own.mine
 
     async def _serve(self, more: frozenset[int]) -> None:
-        """Answer for more shards; they are not connected yet. Whoever has the first one registers the commands."""
+        """Answer for more shards; they are not connected yet. With the first one it registers the commands."""
         presence = self.services.presence
         await self._memory.adopt(Shards(presence.own.count, more))
         presence.take(Shards(presence.own.count, presence.own.mine | more))

@@ -85,7 +85,7 @@ class Decks:
         self._styles.pop((guild, user), None)
 
     def forget_all(self) -> None:
-        """Forget all choices in memory: they are read again for whoever reads something."""
+        """Forget all choices in memory: they are read again for the next person who reads something."""
         self._changes.note()
         self._styles.clear()
         self._complete = False

@@ -83,7 +83,7 @@ async def bring_up_to_date(database: Database) -> None:
     Raises:
         StartError: other processes play already, by the earlier version.
     """
-    # In this order: whoever plays by this version has begun before.
+    # In this order: a process that plays by this version has begun before.
     if any(holder.shards for holder in await database.holders()) and await database.read(is_due):
         raise StartError(STILL_PLAYED)
     missing = await database.read(lambda connection: absent(connection, EVERYWHERE, over_too=True))

@@ -155,7 +155,7 @@ class ShardedBot(ServingBot):
         shard.launch()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
-        """Wait for nothing: whoever connects the shard has waited for its turn."""
+        """Wait for nothing: the shard has waited for its turn already."""
         await self._pacing.identifies(shard_id or 0)
 
     def is_back(self, shard_id: int) -> None:
@@ -178,7 +178,7 @@ class ShardedBot(ServingBot):
             elif shard is not None and isinstance(error, ReconnectWebSocket):
                 self.background(self._obey(shard, error), f"connection of shard {shard.id}")
             elif isinstance(error, discord.ConnectionClosed) and error.code in MORE_SHARDS and self._is_one_of_several:
-                # Whoever starts anew would be refused again: each time it costs a session for every shard.
+                # A new start would be refused again: each time it costs a session for every shard.
                 _log.error(
                     "Discord does not take shard %d of %d (close code %d): nobody plays there before there are more"
                     " shards, see `bura fleet shards`.",

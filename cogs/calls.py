@@ -28,7 +28,7 @@ from cogs.drawings import Drawings
 GRACE: Final = 3.0
 """Seconds a player has to open their panel before they are called in the channel."""
 QUIET: Final = 6 * 3600.0
-"""Seconds for which people are called to an adjourned match once: whoever sleeps or works now may have time then."""
+"""Seconds for which people are called to an adjourned match once: people who sleep or work may have time then."""
 
 
 class Cause(Enum):
@@ -156,7 +156,7 @@ class Calls:
     def _call_back(self, table: Table) -> None:
         """Ping all who are wanted for an adjourned match, reached or not: after days nobody looks at a panel.
 
-        Whoever changes their mind again and again does not do it again and again.
+        A person who changes their mind again and again does not cause a call each time.
         """
         now = self._tables.clock.monotonic()
         if now < self._called_back.get(table.id, now - QUIET) + QUIET:

@@ -330,7 +330,7 @@ class Clicks(commands.Cog):
         await self._publisher.answer(interaction, taken)
 
     async def _answer_sheet(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Note what a scorekeeper says; whoever disputes the score is shown the hand."""
+        """Note what a scorekeeper says; one who disputes the score is shown the hand."""
         answer = _SHEET[click.press]
         table = await self._tables.answer_sheet(click.table, user, click.version, answer)
         if answer is Sheet.DISPUTED:
@@ -346,7 +346,7 @@ class Clicks(commands.Cog):
         way = Way.DRAW if click.press is Press.REMIX else Way.KEPT
         parent = parent_of(interaction)
         table = await self._tables.rematch(click.table, user, channel, interaction.id, parent, partners=way)
-        if table.row.host == user:  # whoever asks first opens it, and so is answered with it
+        if table.row.host == user:  # the first to ask opens it, and so is answered with it
             await present(self._services, interaction, table)
         else:
             await self._publisher.answer(interaction, table)
@@ -370,7 +370,7 @@ class Clicks(commands.Cog):
             raise StaleClick
         now, hand_no = await self._tables.look(click.table), int(click.arg)
         table = await self._tables.look_back(click.table, hand_no) if hand_no < now.row.hand_no else now
-        # Seed and mix are all the cards of a hand: whoever may not see the table is not shown them either.
+        # Seed and mix tell all the cards of a hand: only people who may see the table are shown them.
         await _demand_seen(interaction, table)
         texts = self._services.texts_for(interaction)
         await self._services.gateway.respond(interaction, lambda: fair_deal_message(table.view(None), hand_no, texts))
@@ -426,7 +426,7 @@ class Clicks(commands.Cog):
 
 
 async def _demand_seen(interaction: Interaction, table: Table) -> None:
-    """Let a table be seen by its people, and by whoever sees its place. Raises UnknownTable."""
+    """Let a table be seen by its people, and by those who can see its place. Raises UnknownTable."""
     await demand_seen(interaction, table.view(None), () if table.hand is None else (table.hand,))
 
 

@@ -47,7 +47,7 @@ class Named(app_commands.Transformer):
 Member: TypeAlias = app_commands.Transform[discord.User | discord.Member, Named()]
 """An option that takes a member of the server: to play with, or to give something to."""
 Known: TypeAlias = app_commands.Transform[discord.User | discord.Member, Named(former=True)]
-"""An option that takes whoever is or was there: to look at, or to take back from."""
+"""An option that takes a person who is or was there: to look at, or to take back from."""
 
 
 async def demand_member(services: Services, guild: GuildId, user: UserId) -> None:

@@ -131,7 +131,7 @@ async def _loaded(
 
 
 async def demand_seen(interaction: Interaction, view: TableView, hands: Iterable[HandRecord | Hand]) -> None:
-    """Let a table be looked at by whoever sits or played there, or in a server can see where it was played.
+    """Let people look at a table at which they sit or played, or whose place they can see in a server.
 
     A private table was played nowhere that others see.
 

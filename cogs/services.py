@@ -41,7 +41,7 @@ from db.database import Database
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The running parts of the bot. `clocks` are those that whoever runs it has set, in seconds by option."""
+    """The running parts of the bot. `clocks` are the ones set for the whole bot, in seconds by option."""
 
     clock: Clock
     database: Database
@@ -79,7 +79,7 @@ class Services:
         return self.languages.of_guild(guild)
 
     def demand_own(self, guild: int) -> None:
-        """Let what is nobody's be changed by whoever has the first shard alone, wherever it is asked for.
+        """Let only the process with the first shard change what belongs to no server, wherever that is asked for.
 
         Raises:
             DirectMessagesOnly: another process has that shard; direct messages arrive there.

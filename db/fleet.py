@@ -26,7 +26,7 @@ def shard_count(c: Connection) -> int | None:
 
 
 def agree(c: Connection, recommended: int) -> int:
-    """Return how many shards the servers are divided into: what whoever asked first had recommended."""
+    """Return how many shards the servers are divided into: the number that was recommended to the first to ask."""
     agreed = shard_count(c) or int(settings.put_first(c, _SHARDS, str(recommended)))
     recount.divide(c, agreed)
     return agreed
@@ -45,7 +45,7 @@ def set_shard_count(c: Connection, count: int) -> None:
 def begin_turn(c: Connection, bucket: int, turn: str) -> bool:
     """Note whose turn it is to identify; say whether the one before was ended in order, not by the end of a process."""
     key = _TURN.format(bucket=bucket)
-    former = settings.get_alone(c, key, "")  # whoever has lost its lock unawares may begin one in the same moment
+    former = settings.get_alone(c, key, "")  # a process that lost its lock unawares may begin one in the same moment
     settings.put(c, key, turn)
     return not former
 

@@ -1,4 +1,4 @@
-"""Locks among the processes that share a database, each lost with the session of whoever holds it."""
+"""Locks among the processes that share a database, each lost with the session of its holder."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Access(Enum):
     ALONE = "alone"
     """To change what those who play rely on: nobody else may have it open, but to read."""
     LOOK = "look"
-    """To read, whoever else does what."""
+    """To read, whatever others do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """How far a count of the records has got that goes through all that ever happened, while people play on.
 
 Meanwhile what happens is not counted at once: its turn comes, since the order matters. Each shard is counted by itself,
-by whoever serves it, or all of them at once by who serves all.
+by the process that serves it; a process that serves all counts them at once.
 """
 
 from __future__ import annotations

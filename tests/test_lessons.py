@@ -111,7 +111,7 @@ async def test_a_chosen_deal_is_refused_where_it_is_no_lesson(room: CardRoom) ->
     assert Claim.MIX in {check.claim for check in prove(several) if not check.holds}
 
 
-async def test_other_cards_are_no_lesson_whoever_checks_the_record(room: CardRoom) -> None:
+async def test_a_record_with_other_cards_is_no_lesson_to_either_checker(room: CardRoom) -> None:
     await read_to_the_end(room)
     record = await recorded(room)
     told = documented()

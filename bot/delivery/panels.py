@@ -347,7 +347,7 @@ class Panels:
 
     async def _delete(self, panel: OnePanel, old: PanelRow, message_id: int) -> None:
         if await self._gateway.delete_by_token(old.application_id, old.token, message_id) is not None:
-            panel.going.discard(message_id)  # it stands, and whoever presses it looks at it
+            panel.going.discard(message_id)  # it is there, and the person who presses it looks at it
 
     def _background(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(self._logged(work))

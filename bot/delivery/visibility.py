@@ -16,7 +16,7 @@ ANSWER_SECONDS: Final = 1.0
 async def sees(interaction: Interaction, channel_id: ChannelId) -> bool:
     """Say whether the member who acts sees a channel, or a thread, of the server they act in.
 
-    A public thread is as visible as its parent; a private one to whoever was added to it or manages threads. Nobody
+    A public thread is as visible as its parent; a private one to people who were added to it or manage threads. Nobody
     sees a channel that was deleted. Discord is asked about threads that are asleep, which no client is told of, and
     about who was added to a private one; if it does not answer, the channel is not seen.
     """

@@ -16,7 +16,7 @@ from bot.playground.world import World
 THREAD_CREATED = 18
 """The type of the line a channel shows for a thread that hangs on no message."""
 BY_ITS_OWNER = {"name", "archived", "auto_archive_duration", "rate_limit_per_user"}
-"""What whoever opened a thread may change without being a moderator (docs: resources/channel, modify thread)."""
+"""What the person who opened a thread may change without being a moderator (docs: resources/channel, modify thread)."""
 FIELDS = {
     "name": "name",
     "archived": "archived",

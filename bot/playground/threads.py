@@ -82,7 +82,7 @@ def _tell_members(world: World, thread: Channel, change: Json) -> None:
 
 
 def join(world: World, thread: Channel, user_id: str) -> None:
-    """Let somebody join a thread; whoever is in it already stays."""
+    """Let somebody join a thread; a person who is in it already stays."""
     if user_id in thread.members:
         return
     thread.members[user_id] = world.now()

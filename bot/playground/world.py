@@ -71,7 +71,7 @@ class Attachment:
 
 
 class World:
-    """The state of the playground. Every change goes through `publish`, which wakes whoever waits."""
+    """The state of the playground. Every change goes through `publish`, which wakes all who wait."""
 
     def __init__(
         self, clock: Clock, bot: Account | None = None, last_snowflake: int = 0, crowd: Crowd | None = None

@@ -1,1 +1,1 @@
-"""Records of play: what hands and games meant for whoever played them, and how strong somebody plays."""
+"""Records of play: what hands and games meant for their players, and how strong somebody plays."""

@@ -42,7 +42,7 @@ def stop(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
 def take_seat(tx: Transaction, table: Table, user: UserId, version: int, click: int) -> Table:
     """Take the free seat, its side, and what lies in the pot for it, without paying; the next hand is dealt by that.
 
-    Whoever has left it may take it again. The score of the side is kept by a partner who was there before.
+    The person who has left it may take it again. The score of the side is kept by a partner who was there before.
 
     Raises:
         StaleClick, OwnTable, TooNew, TooManyTables: they cannot.

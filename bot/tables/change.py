@@ -84,7 +84,7 @@ def _framed(table: Table) -> tuple[object, ...]:
         for seat in table.seats
     )
     terms = row.stake, row.options, row.drawn, row.pause_ms, row.paused
-    link = None if table.is_open else table.message_id  # whoever looks at the end of a game is led to it
+    link = None if table.is_open else table.message_id  # the end of a game leads its readers to it
     place = row.suspended_at, row.channel_id, link, row.adjourned_at
     proposal = row.proposed_by, row.proposal_until
     forming = table.formation(None), row.partners, row.redraw, row.confirm_scores

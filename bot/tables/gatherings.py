@@ -218,7 +218,7 @@ def part(tx: Transaction, table: Table, seat: Seat) -> Table:
 def start(tx: Transaction, table: Table, user: UserId, click: int | None = None) -> Table:
     """Deal the first hand to those who have joined.
 
-    Where the house sits, the id of this `click` is the part of whoever starts, brought after the commitment was
+    Where the house sits, the id of this `click` is the starter's part of the deal, brought after the commitment was
     shown: at a table of one person nobody else brings any.
 
     Raises:

@@ -153,7 +153,7 @@ class House(DeadlineTask):
     async def review(self, played: Played, hand_no: int, user: UserId) -> Findings:
         """Return what a finished hand turned on for a person, and which of their own decisions cost most.
 
-        Whoever asks again while a master still thinks waits for the same answer.
+        If they ask again while a master still thinks, they wait for the same answer.
 
         Raises:
             NotSeated: they did not play it.

@@ -85,7 +85,7 @@ def _seen(before: Table, after: Table) -> frozenset[int]:
 def answer(tx: Transaction, table: Table, moves: Sequence[tuple[Seat, str]]) -> Table:
     """Do what the players of the house have decided, in this order, in the game's notation; nothing: they wait.
 
-    What an earlier one has made impossible, such as anything after the end of the hand, is dropped. Whoever is locked
+    What an earlier one has made impossible, such as anything after the end of the hand, is dropped. A player locked
     out is asked again in a second.
 
     Raises:

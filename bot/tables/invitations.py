@@ -210,7 +210,7 @@ def decline(tx: Transaction, table: Table, user: UserId) -> Table:
 
 
 def release(tx: Transaction, table: Table) -> Table:
-    """Give up the seat that an open table keeps for whoever was asked by name: anybody may take it."""
+    """Give up the seat that an open table keeps for the person who was asked by name: anybody may take it."""
     kept = [Seat(row.seat) for row in table.seats if row.user_id == table.asked]
     return waiting_anew(tx, table.without(kept))
 

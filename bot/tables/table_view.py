@@ -279,7 +279,7 @@ class TableView:
     scorekeepers: tuple[Seat, ...] = ()
     """Who is asked after each hand whether the sheet is right, one of each side; silence confirms."""
     first_players: tuple[UserId, ...] = ()
-    """Who was dealt to in the first hand; whoever took a seat later has not paid for it."""
+    """Who was dealt to in the first hand; a person who took a seat later has not paid for it."""
     private: bool = False
     """One person plays against the house, on their own panel alone."""
     timed: bool = True

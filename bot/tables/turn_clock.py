@@ -1,4 +1,4 @@
-"""The one task that serves the earliest deadline in the database, whoever's table it is of the servers in reach."""
+"""The one task that serves the earliest deadline in the database, of all tables of the servers in reach."""
 
 from __future__ import annotations
 

@@ -83,8 +83,8 @@ def _over_key(view: TableView, reason: EndReason) -> str:
 def gains(view: TableView, end: HandEnd) -> tuple[int, ...] | None:
     """Return the tokens that each seat of a hand has more, or less, by it in all: what it got less all that it paid.
 
-    A game that is paid once, before its first hand, is counted as a whole with the hand that ends it; whoever took a
-    seat later has paid nothing. In hands of which a former version kept no record everybody paid the stake. None where
+    A game that is paid once, before its first hand, is counted as a whole with the hand that ends it. A person who took
+    a seat later paid nothing. In hands of which a former version kept no record everybody paid the stake. None if
     nothing was at stake, or not in this hand.
     """
     once = rules_of(view.game).profile.counts is Counts.MATCH
@@ -118,7 +118,7 @@ def _split_line(view: TableView, texts: Texts) -> str:
 
 
 def _ender(view: TableView, reason: EndReason, texts: Texts) -> str:
-    """Whoever ended the game: the one who acted, or those who cannot pay."""
+    """The people who ended the game: the one who acted, or those who cannot pay."""
     if reason is EndReason.WITHDRAWN:
         return mention(view.host, texts)
     if reason is EndReason.CANCELED:

@@ -12,7 +12,7 @@ Its texts are found by name, with the game's name in front:
 | `do-<verb>` | an action, on its button | `cards`, `n` (how many), `value` |
 | `ask-<verb>` | what is asked before an action in `asked` | |
 | `told-<what>` | what happened, on panels and in a replay | `player`, `cards`, `value`, `n` (the value) |
-| `told-<what>-you` | the same to whoever did it, if there is such a text | the same |
+| `told-<what>-you` | the same to the player who did it, if there is such a text | the same |
 | `told-<what>-many` | the same of several at once, if there is such a text | `players` |
 | `why-<word>` | why the computer player would do something, for each word of its reasons | `points`, `cards` |
 | `hint-kit` | a hint, if its percentage is not the chance to win | `action`, `chance`, `why` |
@@ -312,7 +312,7 @@ class KitRenderer(Generic[PublicT]):
         return (*hands, deck.line(parse_cards(pack)))
 
     def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
-        """Return what happened in a sentence; to whoever did it as *you*, where the game has words for that."""
+        """Return what happened in a sentence; the player who did it is *you*, if the game has words for that."""
         key, own = f"{self.game}-told-{event.what}", event.seat is not None and event.seat == view.viewer
         return texts(
             f"{key}-you" if own and texts.has(f"{key}-you") else key,

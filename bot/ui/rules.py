@@ -64,7 +64,7 @@ def rules_picture(game: str, options: Options, texts: Texts) -> Picture | None:
 def rules_of_table(view: TableView, texts: Texts, deck: Deck, *, full: bool = False, pictured: bool = False) -> Drawing:
     """Draw the rules a table plays by, in short or in full, with buttons to the other and to learning by playing.
 
-    Whoever plays there finds below those in short what they may decide for later hands, and one tap leads back.
+    Below the short rules, players find what they may decide for later hands; one tap leads back.
     """
     row = [button(view, Choice(_longer(texts, full=full), Press.SHORT_RULES if full else Press.ALL_RULES))]
     if house_of(view.game):

@@ -43,7 +43,7 @@ def which_game(opponent: UserId, games: Sequence[str], texts: Texts) -> Drawing:
 
 
 def for_less(line: str, press: ChallengePress, texts: Texts) -> Drawing:
-    """Draw why nobody was challenged, in a `line`, and the challenge for what whoever holds less can pay."""
+    """Draw why nobody was challenged, in a `line`, and the challenge for what the poorer of the two can pay."""
     label = texts("button-for-less", stake=texts("tokens", n=press.stake or 0))
     return finished(text(line), ActionRow(Button(label=label, custom_id=str(press), style=ButtonStyle.PRIMARY)))
 

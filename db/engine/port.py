@@ -104,7 +104,7 @@ class Engine(Protocol):
         """
 
     async def give_back(self, kind: LockKind, number: int) -> None:
-        """Let others take a lock. Whoever has lost it with the session has given it back."""
+        """Let others take a lock. A process that has lost it with the session has given it back."""
 
     async def beat(self) -> None:
         """Let the database know that this process lives; one that is silent for long loses its locks.

@@ -52,7 +52,7 @@ class BuyIn:
         return False
 
     def open(self, options: Staked, standing: Standing, tokens: Tokens) -> Opening:
-        """Take the stake before the first hand; afterwards whoever has nothing left plays on."""
+        """Take the stake before the first hand; afterwards a player with nothing left plays on."""
         stake = self.stake(options)
         if standing.hands or not stake:
             return Opening((), (), over=False, places=None)

@@ -271,7 +271,7 @@ function drawPeople() {
   byId('close-pane').setAttribute('aria-label', `Close ${displayName(room.me)}'s view`);
 }
 
-/** In a pane that nobody is in, what this person has to press is brought into sight: whoever plays both looks for it. */
+/** In a pane that nobody is in, what this person has to press is brought into sight: a person who plays both looks for it. */
 function keepInStep(message) {
   openChannel(message.channel_id);
   messages.bringIntoSight(message.id);

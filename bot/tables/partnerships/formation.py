@@ -258,7 +258,7 @@ def _picked(state: Formation, place: int, position: int) -> Formation:
 
 
 def _invited(state: Formation, place: int, words: Words, _shuffle: Shuffle) -> Formation:
-    """Invite somebody in place of whoever was invited before; who invites back is a partner, and so is the house."""
+    """Invite somebody instead of the one invited before. People who invite back are partners, and so is the house."""
     other = int(words[0])
     if state.invitations[other] == place or other in state.setup.house:
         return _teamed(state, tuple(sorted((place, other))))

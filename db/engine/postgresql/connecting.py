@@ -11,7 +11,7 @@ from db.engine.postgresql.session import Session
 
 
 class Connecting:
-    """One try at a time to have a new session. Whoever asks waits as long as they like, not as long as it lasts."""
+    """One try at a time to have a new session. Callers wait as long as they like, not as long as the try lasts."""
 
     def __init__(self, connect: Callable[[], Session]) -> None:
         """Try by `connect`."""
@@ -28,7 +28,7 @@ class Connecting:
         """Begin a try, unless one is under way or its session was not asked for yet."""
         if self._trying is None:
             self._trying, self._since = Future(), time.monotonic()
-            # Whoever ends while a server is silent does not wait for it.
+            # A process that ends while a server is silent does not wait for it.
             Thread(target=_try, args=(self._trying, self._connect), daemon=True).start()
         return self._trying
 

@@ -39,7 +39,7 @@ T = TypeVar("T")
 TAKING_SECONDS: Final = 3.0
 """How long a lock is waited for that may be left by a process, or a session, that has just ended."""
 RETRY_SECONDS: Final = 0.1
-"""Between two tries; whoever writes waits as long for the present one before they are told that there is none."""
+"""Between two tries; a writer waits as long for the present one before it is told that there is none."""
 ACCEPT_SECONDS: Final = 2
 """How long a server may take to accept a session, at each of its addresses."""
 READ_SECONDS: Final = 1.0
@@ -60,7 +60,7 @@ class Postgresql:
         self._url = url.url
         self._access = access
         self._locks = Locks(access)
-        # Whoever checks, copies or counts all anew asks long questions, and keeps nobody waiting.
+        # A check, a copy or a recount asks long questions, and keeps nobody waiting.
         self.silent_seconds = SILENT_SECONDS if access is Access.PLAY else inf
         self._clock = asyncio.get_running_loop().time
         self._sessions: list[Session] = []
@@ -261,7 +261,7 @@ class Postgresql:
             raise SessionLost(self.name) from error
 
     def _lose(self) -> None:
-        """Note that the session is over: whoever has read from the database must forget it before anything else."""
+        """Note that the session is over: what was read from the database must be forgotten before anything else."""
         lost, self._write_session = self._write_session, None
         _log.warning("The session with %s was lost: %s.", self.name, "" if lost is None else lost.why)
         self._prevented = ""
@@ -359,7 +359,7 @@ class Postgresql:
 
 
 _REFUSALS: Final = ("FATAL", "no password supplied", "invalid ", "does not support SSL", "certificate")
-"""What a server, or libpq, says to whoever must change the address before they try again."""
+"""What a server, or libpq, says if the address must change before another try."""
 
 _PASSING: Final = ("the database system is", "too many connections", "too many clients", "connection slots")
 """What is over by itself, although the server calls it fatal."""

@@ -15,7 +15,7 @@ RUNNING: Final = 0
 BEGINNING: Final = 1
 """Of `LockKind.PROCESS`: that a process looks at the tables, makes or changes them, before it counts as running."""
 APPLICATION: Final = "bura "
-"""How the names of our sessions begin, for whoever looks at the server."""
+"""How the names of our sessions begin, for people who look at the server."""
 SILENT_SECONDS: Final = 10
 """After how long a silent session is ended whose process has what others wait for: it may be frozen."""
 KEEPALIVE: Final = "".join(
@@ -137,9 +137,9 @@ class Locks:
 
 @contextmanager
 def beginning(c: Session) -> Iterator[bool]:
-    """Let processes begin one after the other: whoever has looked at the tables runs before another may change them.
+    """Let processes begin one after the other: one that has looked at the tables runs before another may change them.
 
-    False: another one begins just now. Who is silent meanwhile is not waited for.
+    False: another one begins just now. A process that is silent in the meantime is not waited for.
     """
     c.script(_MORTAL)
     ((free,),) = c.execute(f"SELECT pg_try_advisory_lock({_KEY})", (LockKind.PROCESS, BEGINNING)).fetchall()

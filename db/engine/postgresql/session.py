@@ -162,7 +162,7 @@ class Session:
         self._raw.close()
 
     def cut(self) -> None:
-        """Break the connection, from any thread: whoever waits for an answer in it hears that the session is lost."""
+        """Break the connection, from any thread: a caller that waits in it hears that the session is lost."""
         with suppress(psycopg.Error, OSError), socket.socket(fileno=os.dup(self._raw.fileno())) as way:
             way.shutdown(socket.SHUT_RDWR)
 

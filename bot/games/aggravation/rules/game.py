@@ -55,7 +55,7 @@ class Aggravation(KitGame[AggravationOptions, Public, State]):
     interrupts = ("press", "call")
 
     def leaving(self, options: AggravationOptions, seats: int) -> Leaving:
-        """Whoever leaves has lost the game (rules/aggravation.md 6)."""
+        """A player who leaves has lost the game (rules/aggravation.md 6)."""
         return Leaving.ENDS
 
     def first(self, preset: AggravationOptions) -> AggravationOptions:

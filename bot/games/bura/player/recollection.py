@@ -30,8 +30,8 @@ class Seen:
 class Recollection:
     """The finished tricks of the present hand, the first one first.
 
-    It is fed with the views of one seat in their order. Whoever does not look at every state misses some cards, and
-    knows how many.
+    It is fed with the views of one seat in their order. A player that does not look at every state misses some cards,
+    and knows how many.
     """
 
     tricks: list[Seen] = field(default_factory=list)

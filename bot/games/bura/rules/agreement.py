@@ -108,7 +108,7 @@ def check(options: BuraOptions, seats: int) -> None:
     Raises:
         UnplayableOptionsError: `seats`: not for so many; `nothing`: neither tokens nor points to play for; `points`: a
             wrong claim gives points in a game without a match; `penalty`: a wrong claim costs the pot's amount in a
-            game without tokens, that is nothing, so that whoever is behind could end every hand.
+            game without tokens, that is nothing, so that a player who is behind could end every hand.
     """
     if seats not in range(options.min_players, options.max_players + 1):
         raise UnplayableOptionsError("seats")

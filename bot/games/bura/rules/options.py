@@ -122,7 +122,7 @@ class UnpaidClaim(StrEnum):
 
 
 class Announcing(StrEnum):
-    """Whether everybody is asked before each lead, or standing orders announce for whoever has not said otherwise."""
+    """Whether everybody is asked before each lead, or standing orders announce for those who did not say otherwise."""
 
     WINDOW = "window"
     ORDERS = "orders"

@@ -86,7 +86,7 @@ def decided(options: ChicagoOptions, scores: tuple[int, ...], out: Collection[Se
 
 
 class Removing(BuyIn):
-    """Paid once; whoever has forfeited is removed before the next hand."""
+    """Paid once; a player who has forfeited is removed before the next hand."""
 
     def open(self, options: Staked, standing: Standing, tokens: Tokens) -> Opening:
         """Take the stake before the first hand; later remove who is out."""

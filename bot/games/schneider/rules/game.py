@@ -47,7 +47,7 @@ class Public(KitPublic):
     stock: int = 0
     """Cards that can still be drawn, the turn-up among them."""
     turn_up: Card | None = None
-    """The card that shows trumps: the last of the stock; whoever has drawn it is known to have it."""
+    """The card that shows trumps: the last of the stock; everybody knows who has drawn it."""
     led: Card | None = None
     """The card that waits for a reply."""
     last: Trick | None = None
@@ -98,7 +98,7 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
     cards_after = ("play",)
 
     def leaving(self, options: SchneiderOptions, seats: int) -> Leaving:
-        """Whoever leaves has lost the game (rules/schneider.md 6)."""
+        """A player who leaves has lost the game (rules/schneider.md 6)."""
         return Leaving.ENDS
 
     def pack(self, options: SchneiderOptions) -> tuple[Card, ...]:

@@ -54,7 +54,7 @@ def replies(
 
     Args:
         options: the rules of the table.
-        hand: the cards of whoever replies.
+        hand: the cards of the player who replies.
         led: the card that was led.
         stock: how many cards the stock had when the trick began.
         trump: the suit of trumps, if there is one.

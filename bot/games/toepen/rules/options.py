@@ -59,7 +59,7 @@ class ToepenOptions(TableOptions):
     window_seconds: Annotated[int, Field(ge=5, le=120, examples=[5, 15, 30, 60])] = 15
     """Seconds to challenge an exchange, or to answer a knock."""
     declare_seconds: Annotated[int, Field(ge=1, le=15, examples=[3, 5, 10])] = 3
-    """Seconds for whoever wants to be asked about jacks; always the same, whatever anybody holds."""
+    """Seconds for players who want to be asked about jacks; always the same, whatever anybody holds."""
 
 
 PRESETS: Final = MappingProxyType(

@@ -64,7 +64,7 @@ def without(standing: Standing, gone: Collection[Seat]) -> Standing:
 def decided(options: ToepenOptions, standing: Standing) -> Placing | None:
     """Return the places of the whole game if it is over after a hand (rules/toepen.md 7.1, 7.2).
 
-    Whoever was out later comes in before those who were out earlier.
+    Players who were out later come in before those who were out earlier.
     """
     lives, rows = standing.scores, rows_in(standing)
     alive = [left > 0 for left in lives]
@@ -78,7 +78,7 @@ def decided(options: ToepenOptions, standing: Standing) -> Placing | None:
 
 
 class Lives(BuyIn):
-    """Paid once; whoever has no lives left is removed before the next hand, or ends the game."""
+    """Paid once; a player with no lives left is removed before the next hand, or ends the game."""
 
     def open(self, options: Staked, standing: Standing, tokens: Tokens) -> Opening:
         """Take the stake before the first hand; later remove who is out, or end the game."""

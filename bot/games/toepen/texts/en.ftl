@@ -148,7 +148,7 @@ toepen-lesson-cards = 10 is highest, then 9 8 7 A K Q J. Follow suit if you can;
 toepen-lesson-knock = At any moment anyone may **knock**: the hand costs one life more. Stay, or fold and pay what it was worth before.
 toepen-lesson-end = { $end ->
     [last_standing] Without lives you are out. The last one standing wins.
-   *[loser] Whoever has no lives left has lost; all others win.
+   *[loser] A player with no lives left has lost; all others win.
 }
 toepen-rules-aim = { $n ->
     [one] **Aim.** Everyone has { $n } life. Four cards each; the winner of the fourth trick wins the hand, and the others who stayed lose as many lives as the hand costs: 1 at first.
@@ -168,8 +168,8 @@ toepen-rules-again = { $reknock ->
    *[others_first] You may knock again when someone else has.
 }
 toepen-rules-fold = { $order ->
-    [clockwise] Answers are given openly, one after another. Whoever folds pays what the hand cost before the knock.
-   *[simultaneous] Answers are shown together. Whoever folds pays what the hand cost before the knock.
+    [clockwise] Answers are given openly, one after another. A player who folds pays what the hand cost before the knock.
+   *[simultaneous] Answers are shown together. A player who folds pays what the hand cost before the knock.
 } If all others fold, the knocker wins.
 toepen-rules-end = { $end ->
     [last_standing] **The end.** Without lives you are out; the last one left has won. The winner of a hand deals the next one.
@@ -246,7 +246,7 @@ toepen-idea-stay = Your cards may take the last trick: stay. If not, you lose { 
 toepen-idea-fold = Your cards will hardly take the last trick. Fold: you lose { $n } instead of { $raised } lives.
 toepen-idea-knock = Nobody can take the last trick from you: knock. Others stay and lose { $raised } lives, or fold and lose { $n }.
 toepen-idea-only = { $suit } was led, and { $cards } is your only one: follow suit.
-toepen-idea-take = { $cards } takes this trick, and you lead the next: whoever leads chooses the suit.
+toepen-idea-take = { $cards } takes this trick, and you lead the next: the leader chooses the suit.
 toepen-idea-throw = This trick does not count: throw { $cards }, and keep what may take the last.
 toepen-idea-lead-high = { $cards } is high: it should take this trick, and then you lead again.
 toepen-idea-lead-low = This trick does not count. Lead { $cards }, and keep high cards for the last.

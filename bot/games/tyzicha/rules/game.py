@@ -51,7 +51,7 @@ class Tyzicha(KitGame[TyzichaOptions, Public, State]):
     giving_way = ("concede",)
 
     def leaving(self, options: TyzichaOptions, seats: int) -> Leaving:
-        """Two cannot play on: whoever leaves has lost, and the others share the pot (rules/tyzicha.md 7)."""
+        """Two cannot play on: a player who leaves has lost, and the others share the pot (rules/tyzicha.md 7)."""
         return Leaving.ENDS
 
     def first(self, preset: TyzichaOptions) -> TyzichaOptions:

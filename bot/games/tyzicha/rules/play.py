@@ -41,7 +41,7 @@ def play(state: State, seat: Seat, action: Action) -> Step:
 
 
 def _taken(state: State) -> tuple[State, Told]:
-    """Give the trick to whoever takes it, who leads to the next one; after the last trick the hand is over."""
+    """Give the trick to its taker, who leads to the next one; after the last trick the hand is over."""
     now = state.public
     cards = [laid.card for laid in now.trick]
     winner, worth = now.trick[best(cards, now.trump)].seat, points(cards)

@@ -49,7 +49,7 @@ verify-true = ✅ **Everything agrees.** { $hands ->
 verify-false = ⚠️ **{ $n ->
     [one] { $n } check differs
    *[other] { $n } checks differ
-}** from what is recorded. Please tell whoever runs the bot.
+}** from what is recorded. Please tell the person who runs the bot.
 verify-wrong = ✗ { $claim }: { $differs }
 verify-wrong-hand = ✗ hand { $hand }, { $claim }: { $differs }
 verify-right = ✓ { $claim }

@@ -86,6 +86,6 @@ permission = { $permission ->
    *[other] { $name }
 }
 permissions-missing = I cannot open a table in { $channel }: I need { $names } there. Ask someone who manages this server.
-unexpected = Something went wrong on my side; the table stays as it was. Try again. If it happens again, tell whoever runs the bot this number: `{ $id }`.
+unexpected = Something went wrong on my side; the table stays as it was. Try again. If it happens again, tell the person who runs the bot this number: `{ $id }`.
 locked = My database cannot be used just now: another program, such as a backup, holds it, or its server is away. Nothing was changed: try again in a moment.
 database-away = My database was away for a moment, perhaps before this was done. Look at the table, and try again.

@@ -175,7 +175,7 @@ def _true_lead(state: BuraState, idea: Idea, cards: tuple[Card, ...], others: li
         case "bura":
             assert has_deciding_bura(state.options, trump, [Play(ME, cards)])
             wins = state.options.bura_effect is BuraEffect.PLAYER_WINS_HAND
-            assert ("whoever plays them" in idea.text) == wins
+            assert ("playing them wins" in idea.text) == wins
 
 
 def _higher(card: Card, trump: Suit) -> bool:
