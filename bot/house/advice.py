@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+NEARLY: Final = 0.03
+"""A choice is good if it gives no more than this chance away: guided hands teach it, and no review calls it costly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,11 @@ class Advice:
     def chance_of(self, action: object) -> float | None:
         """Return the chance with an action; None: it is no choice."""
         return next((choice.chance for choice in self.choices if choice.action == action), None)
+
+
+def is_good(loss: float) -> bool:
+    """Say whether a choice is good that gives so much chance away."""
+    return loss <= NEARLY
 
 
 def percent(chance: float) -> int:

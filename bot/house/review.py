@@ -9,12 +9,10 @@ from typing import Final
 from bot.games.contract import AnyGame, Chance, Seat
 from bot.games.kit.chance import UNSHUFFLED
 from bot.games.kit.replay import Frame, Move, frames
-from bot.house.advice import Advice
+from bot.house.advice import Advice, is_good
 from bot.house.levels import Level
 from bot.house.question import Question
 
-COSTLY: Final = 0.02
-"""A loss of winning chance that is worth telling."""
 TOLD: Final = 3
 """How many decisions are told of a hand."""
 
@@ -128,6 +126,6 @@ def by_advice(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
 
 
 def costliest(found: Iterable[Misstep]) -> tuple[Misstep, ...]:
-    """Return the decisions that cost most, the costliest first; those that cost next to nothing are not told."""
-    costly = [misstep for misstep in found if misstep.loss >= COSTLY]
+    """Return the decisions that cost most, the costliest first; good choices are not told."""
+    costly = [misstep for misstep in found if not is_good(misstep.loss)]
     return tuple(sorted(costly, key=lambda misstep: misstep.loss, reverse=True)[:TOLD])

@@ -11,8 +11,11 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 
 from bot.games.contract import CLOCK, Seat
 from bot.games.kit.replay import Frame
-from bot.house.review import COSTLY, Conduct, Misstep, costliest
+from bot.house.advice import is_good
+from bot.house.review import Conduct, Misstep, costliest
 
+NOTICED: Final = 0.02
+"""A change of the chance that is worth telling."""
 NEVER: Final = sys.maxsize
 """A move that no hand comes to."""
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
@@ -52,7 +55,7 @@ class TurningPoint:
     def is_own(self) -> bool:
         """Whether the choice itself explains at least half of the change."""
         fall, loss = self.before - self.after, self.misstep.loss
-        return loss >= COSTLY and 0 < fall <= 2 * loss
+        return not is_good(loss) and 0 < fall <= 2 * loss
 
 
 class Nothing(StrEnum):
@@ -108,7 +111,7 @@ def findings(done: Conduct, graded: Sequence[Misstep], scale: Scale[object]) -> 
     place = _place_of(chances)
     if place is not None:
         return Findings(costly, _turning(done, graded, chances, place))
-    steady = not costly and max(chances) - min(chances) < COSTLY
+    steady = not costly and max(chances) - min(chances) < NOTICED
     return Findings(costly, nothing=Nothing.UNCHANGED if steady else Nothing.GRADUAL)
 
 
@@ -118,9 +121,9 @@ def _place_of(chances: Sequence[float]) -> int | None:
     # What decided a hand that went badly is a fall, however often the chances rose in between.
     falling = chances[-1] < chances[0]
     most = min(changes) if falling else max(changes)
-    if abs(most) < COSTLY:
+    if abs(most) < NOTICED:
         most = max(changes, key=abs)
-    return changes.index(most) if abs(most) >= COSTLY else None
+    return changes.index(most) if abs(most) >= NOTICED else None
 
 
 def _turning(done: Conduct, graded: Sequence[Misstep], chances: Sequence[float], place: int) -> TurningPoint:

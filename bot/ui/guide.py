@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.house.advice import Advice
+from bot.house.advice import Advice, is_good
 from bot.tables.games import rules_of
 from bot.tables.ids import NOBODYS
 from bot.tables.table_view import EndReason, TableId, TableView
@@ -24,8 +24,6 @@ from bot.ui.renderers import renderer_of
 from bot.ui.rows import Line, Pick, Row, Select
 from bot.ui.texts import Texts
 
-NEARLY: Final = 0.03
-"""A choice is good if it gives no more than this chance away: of these the one that is easiest to explain is blue."""
 MOST_ROWS: Final = 5
 """Rows of a panel, that of `Next` included."""
 BLUE: Final = "🔵"
@@ -109,28 +107,39 @@ def decided(ideas: Sequence[Idea], advice: Advice | None) -> Guidance:
         return Guidance(bound[0], bound[0].actions[0])
     if advice is None or not advice.choices:
         return Guidance(None if bound else general)
-    good = good_choices(advice if general is not None else _explained(advice, bound))
-    for idea in bound:
-        chosen = next((notation for notation in good if notation in idea.actions), None)
+    good = good_choices(advice)
+    easiest = _explained(bound, good)
+    if easiest is not None:
+        return easiest
+    if general is not None:
+        return Guidance(general, next(iter(good), ""))
+    return _best_explained(bound, advice)
+
+
+def _explained(ideas: Iterable[Idea], choices: Sequence[str]) -> Guidance | None:
+    """Advise the first of some choices, in notation, that goes with the first idea possible; None: with no idea."""
+    for idea in ideas:
+        chosen = next((notation for notation in choices if notation in idea.actions), None)
         if chosen is not None:
             return Guidance(idea, chosen)
-    if general is None:
-        return Guidance(bound[0], bound[0].actions[0])
-    return Guidance(general, next(iter(good), ""))
+    return None
 
 
-def _explained(advice: Advice, ideas: Sequence[Idea]) -> Advice:
-    """Return what a master thinks of the choices that ideas explain."""
-    known = {notation for idea in ideas for notation in idea.actions}
-    return replace(advice, choices=tuple(one for one in advice.choices if str(one.action) in known))
+def _best_explained(ideas: Sequence[Idea], advice: Advice) -> Guidance:
+    """Advise the best choice that goes with an idea, where no good one does."""
+    for one in sorted(advice.choices, key=lambda choice: choice.chance, reverse=True):
+        told = _explained(ideas, [str(one.action)])
+        if told is not None:
+            return told
+    return Guidance(ideas[0], ideas[0].actions[0])
 
 
 def good_choices(advice: Advice) -> list[str]:
-    """Return what has nearly the best chance, in notation, a master's choice first; nothing if that is to wait."""
+    """Return the good choices in notation, a master's choice first; nothing if that is to wait."""
     if not advice.choices or advice.best is None:
         return []
-    least = advice.promising.chance - NEARLY
-    return [str(one.action) for one in advice.choices if one.chance >= least and one.action is not None]
+    most = advice.promising.chance
+    return [str(one.action) for one in advice.choices if is_good(most - one.chance) and one.action is not None]
 
 
 def with_next(lines: Iterable[Line], key: str, tools: Iterable[Choice], texts: Texts) -> list[Line]:

@@ -12,11 +12,11 @@ import pytest
 
 from bot.games import catalogue
 from bot.house import worker
-from bot.house.advice import Advice, Chance
+from bot.house.advice import NEARLY, Advice, Chance
 from bot.house.levels import Level
 from bot.house.player import house_of, player_in
 from bot.house.question import QuestionKind
-from bot.house.review import COSTLY, TOLD, Conduct, Decision, by_advice, costliest
+from bot.house.review import TOLD, Conduct, Decision, by_advice, costliest
 from bot.house.thinking import Thinkers
 from tests.house import puppet
 from tests.house.puppet import question
@@ -107,7 +107,7 @@ def advice(**chances: float) -> Advice:
 
 def test_the_costliest_decisions_are_told_the_costliest_first() -> None:
     done = decided("up", "left", "up", "up", "up", "down")
-    given = [advice(left=0.5, up=lost) for lost in (0.4, 0.1, 0.2, 0.3, 0.5 - COSTLY / 2)]
+    given = [advice(left=0.5, up=lost) for lost in (0.4, 0.1, 0.2, 0.3, 0.5 - NEARLY / 2)]
     found = by_advice(done, [*given, advice(left=0.9, up=0.1)])
     assert [step.decision.step for step in found] == [1, 2, 3, 4, 5], "nothing is known of the last"
     told = costliest(found)

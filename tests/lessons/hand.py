@@ -11,6 +11,7 @@ from bot.games.contract import CLOCK, AnyGame, IllegalActionError, Options, Seat
 from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.question import Question, QuestionKind
+from bot.house.review import Decision, Misstep, costliest
 from bot.house.worker import answer
 from bot.tables.computer_players import house_user
 from bot.tables.dealing import Deal, lesson_seed
@@ -54,6 +55,8 @@ class GuidedHand:
     moments: list[Moment] = field(default_factory=list)
     moves: list[tuple[Seat, object]] = field(default_factory=list)
     states: list[object] = field(default_factory=list)
+    judged: list[Misstep] = field(default_factory=list)
+    """What the learner did, as its review would judge it."""
 
     @property
     def seats(self) -> int:
@@ -64,6 +67,11 @@ class GuidedHand:
     def met(self) -> list[str]:
         """The keys of the ideas that the learner was told, in their order."""
         return [moment.guide.idea.key for moment in self.moments if moment.guide.idea is not None]
+
+    @property
+    def costly(self) -> list[str]:
+        """What a review would call costly of what the learner did."""
+        return [str(misstep.decision.chosen) for misstep in costliest(self.judged)]
 
     def users(self) -> tuple[UserId, ...]:
         """Return who sits there: the learner, and beginners of the house."""
@@ -132,8 +140,10 @@ def play(
             read.add(shown.idea.key)
         if LEARNER in waited:
             assert shown.advised, "nothing is blue"
-            blue = game.parse_action(shown.advised)
-            _do(hand, LEARNER, stray(_question(hand, LEARNER, Level.MASTER)) if stray else blue)
+            question = _question(hand, LEARNER, Level.MASTER)
+            chosen = stray(question) if stray else game.parse_action(shown.advised)
+            _judge(hand, question, chosen, advice)
+            _do(hand, LEARNER, chosen)
         elif waited - {CLOCK}:
             seats = sorted(waited - {CLOCK})
             moves = [(seat, chooses(_question(hand, seat, Level.BEGINNER))) for seat in seats]
@@ -141,6 +151,13 @@ def play(
         else:
             _do(hand, CLOCK, game.default_action(hand.states[-1], CLOCK))
     return hand
+
+
+def _judge(hand: GuidedHand, question: Question, chosen: object, advice: Advice | None) -> None:
+    """Note what a master thinks of what the learner does."""
+    chance = None if advice is None else advice.chance_of(chosen)
+    if advice is not None and chance is not None:
+        hand.judged.append(Misstep(Decision(len(hand.moves) + 1, 0, chosen, question), advice, chance))
 
 
 def _do_in_turn(hand: GuidedHand, moves: list[tuple[Seat, object]]) -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.house.advice import Advice, Chance
+from bot.house.levels import Level
+from bot.house.question import Question
+from bot.house.review import Decision, Misstep, costliest
 from bot.ui.guide import decided
 from bot.ui.renderer import Idea
 
@@ -28,6 +33,21 @@ def test_a_choice_that_gives_away_too_much_is_not_advised() -> None:
 
 def test_what_is_given_away_is_measured_from_the_best_chance_and_not_from_what_a_master_does() -> None:
     told = decided([EASY, HARD], advice(safe=0.45, bold=0.50))
+    assert (told.idea, told.advised) == (HARD, BOLD)
+
+
+@pytest.mark.parametrize("percent", [50, 49, 48, 46, 40])
+def test_what_is_taught_is_no_costly_decision_in_a_review(percent: int) -> None:
+    thought = advice(bold=0.50, safe=percent / 100)
+    advised = decided([EASY, HARD], thought).advised
+    asked = Question("bot.games.bura", Level.MASTER, 0, (), (BOLD, SAFE))
+    judged = Misstep(Decision(1, 0, advised, asked), thought, thought.chance_of(advised) or 0.0)
+    assert costliest([judged]) == ()
+    assert advised == (SAFE if percent >= 48 else BOLD)
+
+
+def test_where_no_good_choice_is_explained_the_best_is_advised_that_is() -> None:
+    told = decided([EASY, HARD], advice(other=0.50, bold=0.46, safe=0.44))
     assert (told.idea, told.advised) == (HARD, BOLD)
 
 

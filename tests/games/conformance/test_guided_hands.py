@@ -147,6 +147,11 @@ def test_a_lesson_teaches_what_its_game_asks_for_in_few_words(game: str) -> None
 
 
 @pytest.mark.parametrize("game", TAUGHT)
+def test_a_review_finds_nothing_costly_in_a_lesson(game: str) -> None:
+    assert lesson(game).costly == []
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_ends_with_three_lines_and_one_coloured_button(game: str) -> None:
     for locale in ("en", "ru", "uk"):
         panel = end_panel(lesson(game), Texts(locale))

@@ -39,7 +39,7 @@ class Chicago(KitGame[ChicagoOptions, Public, State]):
         seats=range(2, 5),
         counts=Counts.MATCH,
         marks=("proven", "bluffed", "forfeited", "last_tricks"),
-        lessons={"verbal": 121},
+        lessons={"verbal": 815},
     )
     stakes = Removing()
     cards_after = (EXCHANGE, EXPOSE, "play")
