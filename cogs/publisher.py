@@ -401,7 +401,7 @@ class Publisher:
             draws = [(table.user_at(seat), self._drawings.panel(table, seat)) for seat in seats]
             seen = await asyncio.gather(*(self._panels.refresh(table.id, *draw, table.row.seq) for draw in draws))
             if seats and all(seen):
-                await once_stored(partial(self._tables.begin, table_id, table.row.hand_no), self._tables.clock)
+                self._begin_soon(await once_stored(partial(self._tables.begin, table), self._tables.clock))
 
     def _refresh(self, table: Table, seat: Seat, *, urgent: bool = False) -> None:
         user = table.user_at(seat)

@@ -148,10 +148,10 @@ async def test_the_clock_of_a_race_starts_after_another_program_held_the_databas
         tables, until = room.bot.services.tables, room.clock.monotonic() + Timing().unseen / 2
         begin = tables.begin
 
-        async def locked_at_first(table_id: TableId, hand_no: int) -> Table:
+        async def locked_at_first(seen: Table) -> Table:
             if room.clock.monotonic() < until:
                 raise DatabaseLocked("a backup")
-            return await begin(table_id, hand_no)
+            return await begin(seen)
 
         monkeypatch.setattr(tables, "begin", locked_at_first)
         await room.alice.run("aggravation challenge", opponent=room.bob)

@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from bot.delivery.gateway import Failure, Gateway
+from bot.tables.table_state import Table
+from bot.tables.timing import Timing
 from bot.ui.components import Drawing
+from db.errors import DatabaseLocked
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press
 from tests.card_room import CardRoom, card_room, panel, public, results
 from tests.lost_sessions import losing
@@ -135,6 +138,10 @@ async def unreached(*_args: Any, **_options: Any) -> Failure:  # noqa: ANN401 - 
     return Failure.MESSAGE_GONE
 
 
+async def unanswered(*_args: Any, **_options: Any) -> Failure:  # noqa: ANN401 - as the gateway's
+    return Failure.UNREACHABLE
+
+
 async def test_a_call_before_its_thread_is_open_is_removed_like_any(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,6 +218,38 @@ async def test_a_call_that_stands_once_its_table_is_elsewhere_is_removed_where_i
         await press(room, room.alice, "K♣")
         await room.settle()
         assert pings(room) == []
+
+
+async def test_a_race_that_waits_for_its_people_again_does_not_begin_by_what_they_saw_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, {"BURA_HOUSE_WORKERS": 0}, rate_limits=False) as room:
+        services, gateway = room.bot.services, room.bot.services.gateway
+        begin, locked, waiting = services.tables.begin, True, False
+
+        async def late(seen: Table) -> Table:
+            nonlocal waiting
+            waiting = True
+            if locked:
+                raise DatabaseLocked("a backup")
+            return await begin(seen)
+
+        monkeypatch.setattr(services.tables, "begin", late)
+        await room.alice.run("aggravation challenge", opponent=room.bob)
+        await room.bob.click("Accept")
+        await room.until(lambda: waiting)
+        with monkeypatch.context() as away:
+            for method in ("edit_once", "show_by_token"):
+                away.setattr(gateway, method, unanswered)
+            await room.bot.on_shard_disconnect(0)
+            await room.bot.on_shard_resumed(0)
+            locked = False
+            await room.tick(Timing().unseen / 3)
+            assert (await stored(room)).unseen, "nobody has seen it since"
+        await room.alice.run("cards hand")
+        await room.bob.run("cards hand")
+        await room.tick(2)
+        assert not (await stored(room)).unseen
 
 
 async def test_a_result_that_stands_once_its_table_is_elsewhere_is_not_taken_for_the_one_there(

@@ -229,11 +229,14 @@ def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
     return replace(table, row=row)
 
 
-def begin(tx: Transaction, table: Table, hand_no: int) -> Table:
-    """Start the clock of a hand without turns that was unseen, unless it is another hand by now."""
-    if table.unseen and table.row.hand_no == hand_no:
-        return wind(tx, table, restart=True)
-    return table
+def begin(tx: Transaction, table: Table, seen: Table) -> Table:
+    """Start the clock of a hand without turns that was unseen.
+
+    It stays as it is if it is another hand by now, or has begun to wait again since everybody saw it as `seen`: each
+    wait has a deadline of its own.
+    """
+    same = (table.row.hand_no, table.row.deadline_at) == (seen.row.hand_no, seen.row.deadline_at)
+    return wind(tx, table, restart=True) if table.unseen and same else table
 
 
 def _answered_for_gone(tx: Transaction, table: Table, timer: Timer) -> Table | None:

@@ -188,9 +188,12 @@ class Tables(TableStore):
         step = partial(playing.act, user=user, version=version, notation=notation, click=click, arrived=arrived)
         return await self.change(table_id, step)
 
-    async def begin(self, table_id: TableId, hand_no: int) -> None:
-        """Start the clock of a hand without turns: everybody has it in front of them. Raises OverTable."""
-        await self.change(table_id, partial(lifecycle.begin, hand_no=hand_no))
+    async def begin(self, seen: Table) -> Table:
+        """Start the clock of a hand without turns: everybody has it in front of them as `seen`. Raises OverTable.
+
+        Returns the table, which is still unseen if it has begun to wait again since.
+        """
+        return await self.change(seen.id, partial(lifecycle.begin, seen=seen))
 
     async def interrupt(self, shards: Shards) -> list[Table]:
         """Let the hands without turns that were played when some shards were cut off wait until everybody sees them.

@@ -25,7 +25,7 @@ async def begun(place: Room) -> Table:
     options = GAME.profile.presets["single"].model_copy(update={"misfire_seconds": 0, "flip_seconds": 15})
     terms = Terms(GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000)
     table = await place.world.tables.practice(terms, Level.BEGINNER, 2)
-    await place.world.tables.begin(table.id, table.row.hand_no)
+    await place.world.tables.begin(table)
     await place.clock.advance(16)
     await place.world.run_out(table.id)
     return await place.world.table(table.id)

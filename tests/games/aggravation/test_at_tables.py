@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ async def begun(place: Room, level: Level, **changes: object) -> Table:
     options = GAME.profile.presets["single"].model_copy(update=changes)
     terms = Terms(GUILD, CHANNEL, ALICE, "aggravation", "single", options, 0, click=1000)
     table = await place.world.tables.practice(terms, level, 2)
-    await place.world.tables.begin(table.id, table.row.hand_no)
+    await place.world.tables.begin(table)
     return await place.world.table(table.id)
 
 
@@ -114,9 +115,10 @@ async def test_after_the_bot_was_away_a_race_stands_where_it_stood_until_it_is_s
         assert table.unseen
         assert (table.row.house_at, table.view(alice).deadline) == (None, None)
         await place.clock.advance(5)
-        await place.world.tables.begin(table.id, table.row.hand_no - 1)
-        assert (await place.world.table(table.id)).unseen, "what was begun too late for another hand begins nothing"
-        await place.world.tables.begin(table.id, table.row.hand_no)
+        for another in ({"hand_no": table.row.hand_no - 1}, {"deadline_at": (table.row.deadline_at or 0) - 1}):
+            await place.world.tables.begin(replace(table, row=replace(table.row, **another)))
+            assert (await place.world.table(table.id)).unseen, "that was another hand, or before another wait"
+        await place.world.tables.begin(table)
         table = await place.world.table(table.id)
         assert table.row.away_ms == (AWAY + 5) * 1000, "since the last action"
         assert table.row.house_at == moment + table.row.away_ms
@@ -135,7 +137,7 @@ async def test_what_is_pressed_while_a_race_waits_to_be_seen_does_not_stop_its_t
         await place.clock.advance(20)
         await place.world.do(table.id, alice, str(PRESSES[0]))
         await place.clock.advance(1)
-        await place.world.tables.begin(table.id, table.row.hand_no)
+        await place.world.tables.begin(table)
         with pytest.raises(NotAllowed):
             await place.world.do(table.id, alice, str(PRESSES[0]))
         await place.clock.advance(2)
