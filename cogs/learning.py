@@ -47,9 +47,10 @@ async def _review_hand(services: Services, interaction: Interaction, click: Clic
     hand, user, texts = played.hand(wanted.hand), UserId(interaction.user.id), services.texts_for(interaction)
     _require_reviewable(played, hand, user)
     own = [one.number for one in played.hands if is_reviewable(played.game, one, user)]
-    waiting = Review(hand.number, len(played.hands), _seated(view, hand, user), played=own)
+    known = services.house.found(played.table, hand.number, user)
+    waiting = Review(hand.number, len(played.hands), _seated(view, hand, user), known, own)
     answer = await _begin(services, interaction, lambda: review_message(view, waiting, texts), apart=wanted.apart)
-    if answer is None:
+    if answer is None or known is not None:
         return
     found = replace(waiting, found=await services.house.review(played, hand.number, user))
     await answer.show(lambda: review_message(view, found, texts))
@@ -62,7 +63,10 @@ async def _review_match(services: Services, interaction: Interaction, click: Cli
     if not own:
         _require_reviewable(played, played.hands[-1], user)
     page = [played.hand(number) for number in wanted.on_page(own)]
-    lines = [HandLine(hand.number, _seated(view, hand, user)) for hand in page]
+    lines = [
+        HandLine(hand.number, _seated(view, hand, user), services.house.found(played.table, hand.number, user))
+        for hand in page
+    ]
     draw = partial(match_message, view, wanted=wanted, played=own, texts=texts)
     answer = await _begin(services, interaction, partial(draw, lines), apart=wanted.apart)
     if answer is None:
@@ -70,6 +74,8 @@ async def _review_match(services: Services, interaction: Interaction, click: Cli
     for place, line in enumerate(lines):
         if answer.run.stopped:
             return
+        if line.found is not None:
+            continue
         lines[place] = await _reviewed(services, played, line, user)
         await answer.show(partial(draw, lines))
 

@@ -40,6 +40,11 @@ async def first_hand(room: CardRoom, monkeypatch: pytest.MonkeyPatch, *, hands: 
     await play(room, room.alice, room.bob, RICH_TRICKS)
 
 
+async def think_forever(*_asked: object) -> None:
+    """Review a hand for longer than anybody waits."""
+    await asyncio.Event().wait()
+
+
 async def test_each_player_sees_what_the_hand_turned_on_for_themselves_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -101,13 +106,20 @@ async def test_after_a_match_each_hand_says_what_it_turned_on_and_leads_to_its_r
         alice = room.alice
         shown = await both_hands(room, monkeypatch)
         assert "**1.** **The hand turned at" in shown.text
+        told = shown.text
         assert [*shown.buttons] == ["Hand 1", "Hand 2"]
         await alice.click("Hand 1", shown)
         hand = await reviewed(alice, "Hand **1** of 2")
         assert hand.id == shown.id
         await room.until(lambda: "All hands" in hand.buttons)
+        monkeypatch.setattr(House, "review", think_forever)
         await alice.click("All hands", hand)
         await room.until(lambda: "Hand 2" in hand.buttons)
+        assert hand.text == told, "what was found once is shown at once"
+        assert "Ask again" not in hand.buttons
+        await alice.click("Hand 1", hand)
+        await room.until(lambda: "Hand **1** of 2" in hand.text)
+        assert "The hand turned at" in hand.text
 
 
 async def test_a_hand_that_is_too_old_says_so_and_the_hands_after_it_are_reviewed(
@@ -154,12 +166,8 @@ async def test_after_a_restart_in_mid_thought_the_same_message_asks_again(
         await first_hand(room, monkeypatch)
         await claim(room, alice)
         await press(room, alice, "Next hand")
-
-        async def endless(*_asked: object) -> None:
-            await asyncio.Event().wait()
-
         with monkeypatch.context() as thinking_long:
-            thinking_long.setattr(House, "review", endless)
+            thinking_long.setattr(House, "review", think_forever)
             await alice.click("Review", await offered(room, alice, "Review"))
             await room.until(lambda: "Ask again" in last_private(alice).buttons)
             thinking = last_private(alice)

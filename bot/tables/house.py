@@ -150,6 +150,10 @@ class House(DeadlineTask):
             self._hints[key] = advice
         return self._hints[key]
 
+    def found(self, table_id: TableId, hand_no: int, user: UserId) -> Findings | None:
+        """Return what an earlier review of a hand has found for a person, if that is kept."""
+        return self._reviews.get((table_id, hand_no, user))
+
     async def review(self, played: Played, hand_no: int, user: UserId) -> Findings:
         """Return what a finished hand turned on for a person, and which of their own decisions cost most.
 
