@@ -13,8 +13,8 @@ NEARLY: Final = 0.03
 class Chance:
     """One choice and the estimated chance, 0 to 1, that the seat wins the hand with it.
 
-    Where a game's texts say so a draw counts half, or it is no chance but what the choice is worth. The action None
-    is to wait, where the seat need not do anything.
+    In some games, as their texts say, a draw counts half, or the number is what the choice is worth. The action None
+    means to wait, if the seat need not act.
     """
 
     action: object | None
@@ -34,8 +34,8 @@ class Reason:
 class Advice:
     """All choices, and why the first one is advised, in the terms of the game that gives the advice.
 
-    The first is what a master does. Another may have a better chance: close ones are estimated once more, and for
-    longer, and a hand may count more than once.
+    The first is what a master does. Another choice may have a better chance, because close ones are estimated again for
+    longer, and because a hand may count more than once.
     """
 
     choices: tuple[Chance, ...]

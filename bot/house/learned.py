@@ -1,4 +1,4 @@
-"""A computer player that has learned a game: a network judges its moves, and nothing is looked ahead."""
+"""A computer player that has learned a game: a network judges its moves, without looking ahead."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.house.thinker import ThinkingSeat
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is thought of some moves."""
+    """What the network thinks of some moves."""
 
     worth: list[float]
     """By move, 0 to 1. A hand may be won or lost more than once, so this is no chance to win."""

@@ -13,7 +13,8 @@ from bot.house.rows import Floats
 
 @dataclass
 class Network:
-    """Weights and biases of its layers; between them negative numbers become 0, at the end stands a logistic curve.
+    """Weights and biases of its layers. Between layers negative numbers become 0; after the last comes a logistic
+    function.
 
     The last layer has a column for each thing that is judged: what a choice is worth, and for games that tell it the
     chance to win.
@@ -31,7 +32,7 @@ class Network:
         return logistic(self.features(rows) @ self.weights[-1] + self.biases[-1])
 
     def features(self, rows: Floats) -> Floats:
-        """Return what the last layer is told of every row."""
+        """Return the input of the last layer for every row."""
         layer = rows
         for weights, biases in zip(self.weights[:-1], self.biases[:-1], strict=True):
             layer = layer @ weights
@@ -45,7 +46,7 @@ def network(package: str, name: str) -> Network:
     """Return learned weights.
 
     Args:
-        package: where the file lies.
+        package: where the file is.
         name: of the file, without `.npz`.
     """
     with resources.files(package).joinpath(f"{name}.npz").open("rb") as file, np.load(file) as stored:

@@ -55,7 +55,7 @@ class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
         return 0.0
 
     def outcome(self, first: ViewT_contra, last: ViewT_contra) -> float | None:  # noqa: ARG002 - for games to say
-        """Return what a hand was worth in the end, on the scale of advice.
+        """Return what a finished hand was worth, on the scale of advice.
 
         None: it was not played out, or the game has no such scale.
         """

@@ -1,4 +1,4 @@
-"""Arrays of many things at once: what a network is told of choices, and the hands that it learns from."""
+"""Arrays of many things at once: what a network knows about choices, and the hands that it learns from."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Floats: TypeAlias = NDArray[np.float32]
 
 @dataclass
 class Rows:
-    """Arrays with a row for each thing; what is no array is the same for all."""
+    """Arrays with a row for each thing; a value that is not an array is the same for all."""
 
     def __len__(self) -> int:
         return next(len(value) for value in self._held().values() if isinstance(value, np.ndarray))

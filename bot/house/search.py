@@ -25,7 +25,7 @@ DEALING: Final = 8
 CURIOSITY: Final = 0.4
 """How much is tried again that was not the best so far."""
 FAIR: Final = 4
-"""A fourth of all deals is shared out evenly among the moves that are compared, so that each is tried often."""
+"""A quarter of all deals is shared evenly among the moves that are compared, so that each is tried often."""
 DOUBT: Final = 0.1
 """How much is taken from the worth of a move that was tried once; of one tried often it is less."""
 
@@ -192,9 +192,9 @@ class _Search:
         return plies
 
     def _chosen(self, node: _Node, world: World, moves: Sequence[int]) -> int:
-        """Return the move to try: of those that were never tried the habitual one, else the most promising.
+        """Return the move to try: a move that was never tried, by habit; otherwise the most promising one.
 
-        At the root none is given up after it has failed a few times.
+        At the root no move is given up after a few failures.
         """
         known, new = node.following, list[int]()
         rare = FAIR * len(moves) if node is self.root else math.inf

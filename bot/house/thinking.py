@@ -33,7 +33,7 @@ _ONE_THREAD: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREAD
 _KEPT_BACK: Final = "DISCORD_"
 """Settings that are none of the business of a process that thinks."""
 COMPLAINT_BYTES: Final = 4000
-"""How much of the end of what a process has said of itself is kept for the log."""
+"""How many bytes of a process's last output are kept for the log."""
 
 MISTAKEN: Final = Advice(())
 """What stands for the advice of a player that has made a mistake: no choice is judged by it."""
@@ -140,7 +140,7 @@ class Thinkers:
             except PlayerError:
                 raise
             except NoAnswerError as error:
-                level = logging.INFO if self._closed else logging.WARNING  # what ends answers no more
+                level = logging.INFO if self._closed else logging.WARNING  # a process that ends answers no more
                 _log.log(level, "a player of the house had no answer (%s): %s", wish, error)
             # Only this needs the arithmetic of the house in the bot's own process.
             return await OwnThread().ask(wish, question)
@@ -278,14 +278,14 @@ class WorkerProcess:
 
 
 async def _listen(complaints: StreamReader | None) -> None:
-    """Log the end of what a process has said of itself, such as why it dies, in one line once it has ended."""
+    """Log the last output of a process, such as why it died, in one line once it has ended."""
     said = b"" if complaints is None else await _end_of(complaints)
     if text := said.decode(errors="replace").strip():
         _log.error("a process of the house has said: %s", text)
 
 
 async def _end_of(source: StreamReader) -> bytes:
-    """Read all that comes, and return the last `COMPLAINT_BYTES` of it."""
+    """Read all output, and return the last `COMPLAINT_BYTES` of it."""
     end = b""
     while more := await source.read(COMPLAINT_BYTES):
         end = (end + more)[-COMPLAINT_BYTES:]

@@ -17,7 +17,7 @@ from bot.house.review import Conduct, Misstep, costliest
 NOTICED: Final = 0.02
 """A change of the chance that is worth telling."""
 NEVER: Final = sys.maxsize
-"""A move that no hand comes to."""
+"""A number beyond the last move of any hand."""
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 Page: TypeAlias = Frame[object, object, object]
 
@@ -45,7 +45,7 @@ class TurningPoint:
     after: float
     """The chance at the next decision, or what the hand was worth in the end."""
     others: tuple[Seat, ...]
-    """Who else did something in between, in order of seats."""
+    """The others who did something in between, in order of seats."""
     pages: tuple[Page, ...]
     """What was done from the decision on, as pages of a replay that tell nothing else."""
     by_clock: bool = False

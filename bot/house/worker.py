@@ -70,7 +70,7 @@ def main() -> None:
 
 
 def _stand_back() -> None:
-    """Let all other processes go first; where that is denied, think no less well."""
+    """Let all other processes go first; if the system denies that, go on thinking anyway."""
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(NICENESS)

@@ -40,7 +40,7 @@ def stop(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
 
 
 def take_seat(tx: Transaction, table: Table, user: UserId, version: int, click: int) -> Table:
-    """Take the free seat, its side, and what lies in the pot for it, without paying; the next hand is dealt by that.
+    """Take the free seat without paying, with its side and its share in the pot; that deals the next hand.
 
     The person who has left it may take it again. The score of the side is kept by a partner who was there before.
 

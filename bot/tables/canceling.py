@@ -1,8 +1,8 @@
-"""Canceling a game: nobody wins, and a pot goes back in shares (rules/INDEX.md G8). Runs inside a transaction.
+"""Canceling a game: nobody wins, and the pot goes back in shares (rules/INDEX.md G8). Runs inside a transaction.
 
-Before the first hand the host cancels. In a hand somebody proposes it, and all who sit there accept in time or nothing
-comes of it. The clock of the hand keeps running, so that nobody gains time to think by a proposal. A moderator cancels
-at any time. Against the house for tokens nobody does: leaving is losing.
+Before the first hand the host cancels. In a hand a player proposes it, and everybody at the table has to accept in
+time. The clock of the hand keeps running, so that nobody gains time to think by a proposal. A moderator can cancel at
+any time. Nobody cancels against the house for tokens: leaving is losing.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from db.rows import TableRow
 
 
 class Meaning(StrEnum):
-    """What canceling means at a table for somebody who sits there."""
+    """What canceling means for a person at the table."""
 
     WITHDRAW = "withdraw"
     """Nobody has been dealt to yet: the game is canceled."""
     GIVE_UP = "give-up"
-    """Nobody else is there, and no token is at stake: they may leave it, which counts as given up."""
+    """Nobody else is there, and no token is at stake: they may leave the game, which counts as giving up."""
     PROPOSE = "propose"
     """All who sit there are asked."""
 
@@ -81,10 +81,10 @@ def note_order(tx: Transaction, table: Table, user: UserId, reason: str) -> None
 
 
 def cancel(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
-    """Cancel one's game before its first hand; in a hand propose it, as seen at a `version`.
+    """Cancel the host's game before its first hand; in a hand propose it, as seen at a `version`.
 
     Raises:
-        StaleClick: it is another hand by now, or none; or nobody else is there any more, and it would be given up.
+        StaleClick: it is another hand by now, or none; or nobody else is there any more, so it would mean giving up.
         NotHost, NotSeated, HousePlaysOn, ProposedBefore: they may not.
     """
     if not table.is_of_hand(version):
@@ -100,13 +100,13 @@ def cancel(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
 
 
 def demand_host(row: TableRow, user: UserId) -> None:
-    """Let the host alone cancel what has not begun. Raises NotHost."""
+    """Let only the host cancel a game that has not begun. Raises NotHost."""
     if user != row.host:
         raise NotHost(UserId(row.host))
 
 
 def _propose(tx: Transaction, table: Table, seat: Seat) -> Table:
-    """Propose to cancel, until a minute is over; if somebody else has, this is one's consent."""
+    """Propose to cancel, for a minute; if somebody else has proposed it, agree to that."""
     if table.row.proposed_at is None:
         table = replace(table, row=replace(table.row, proposed_by=seat))
         table = _open(tx, table, tx.now).with_seat(replace(table.seats[seat], proposed=1))
@@ -121,7 +121,7 @@ def _open(tx: Transaction, table: Table, at: int) -> Table:
 
 def accept(tx: Transaction, table: Table, user: UserId, by: Seat, version: int) -> Table:
     """Agree to the proposal that a seat has made in the hand of a `version`. Raises NotSeated, StaleClick."""
-    table = run_out(tx, table)  # its time may be over, though the clock has not let it lapse yet
+    table = run_out(tx, table)  # its time may be over, but the clock has not let it lapse yet
     return _accepted(tx, table, _addressed(table, user, by, version))
 
 
@@ -132,7 +132,7 @@ def decline(table: Table, user: UserId, by: Seat, version: int) -> Table:
 
 
 def lapse(table: Table) -> Table:
-    """Let a proposal lapse. Who made it stays known, so that the table can say that nothing came of it."""
+    """Let a proposal lapse. Its maker stays known, so that the table can say that nothing came of it."""
     seats = tuple(replace(row, accepts=0) for row in table.seats)
     return replace(table, row=replace(table.row, proposed_at=None, proposal_until=None), seats=seats)
 
@@ -170,7 +170,7 @@ def _is_over(tx: Transaction, table: Table) -> bool:
 
 
 def reconsider(tx: Transaction, table: Table) -> Table:
-    """Cancel the game if all who are still there agree, such as when the one who has not agreed leaves."""
+    """Cancel the game if all who are still there agree, such as after the last one who had not agreed left."""
     if table.status is not Status.PLAYING or table.row.proposed_at is None:
         return table
     if not all(table.seats[seat].accepts for seat in table.persons):

@@ -94,9 +94,9 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
 
 
 def join(tx: Transaction, table: Table, user: UserId, click: int, version: int) -> Table:
-    """Sit down at an open table by the terms of a `version`; a rematch starts when everybody has who is to play it.
+    """Sit down at an open table by the terms of a `version`; a rematch starts when all its players have.
 
-    Where all seats are taken, that player of the house makes room who sat down last.
+    If all seats are taken, the player of the house who sat down last makes room.
 
     Raises:
         StaleClick, AlreadyJoined, TableFull, TooNew, TooManyTables, TooPoor: they cannot.

@@ -1,4 +1,4 @@
-"""Whether anybody is there at all: where nobody acted, nobody wins (rules/INDEX.md G8). Runs inside a transaction."""
+"""Whether anybody is there at all: if nobody acted, nobody wins (rules/INDEX.md G8). Runs inside a transaction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from db.rows import SeatRow
 
 
 class Away(Enum):
-    """Who is away when somebody has let the time run out too often."""
+    """Which people are away when one has let the time run out too often."""
 
     LEAVER = auto()
     """They are, and somebody else is there."""
@@ -24,10 +24,11 @@ class Away(Enum):
 
 
 def who_is_away(tx: Transaction, table: Table, leaver: Seat, late: Collection[Seat]) -> Away:
-    """Say who is away, of all people who have not left.
+    """Say which of the people who have not left are away.
 
-    Somebody is there who did something in the game, or agrees to cancel it, and was in time at their last turn; or who
-    did something since the leaver's first timeout in a row, in that hand or a later one. Computer players always are.
+    A person is there if they did something in the game, or agree to cancel it, and were in time at their last turn; or
+    if they did something since the leaver's first timeout in a row, in that hand or a later one. Computer players are
+    always there.
 
     Args:
         tx: the transaction.

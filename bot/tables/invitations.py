@@ -110,12 +110,11 @@ def allow(tx: Transaction, terms: Terms) -> None:
 
 
 def demand_welcome(tx: Transaction, guild_id: GuildId, challenger: UserId, asked: UserId) -> None:
-    """Let a person be challenged who has not blocked the challenger, and only so often.
+    """Refuse a challenge of a person who has blocked the challenger, or who was challenged too often.
 
-    Who challenges somebody takes it back if they did not want to be challenged by them.
-
-    What was accepted does not count: people who play together ask as often as they like. An erased person has
-    to wait, since their former challenges name nobody any more. A seat kept at an open table is a challenge too.
+    If the challenger has blocked that person, the challenge takes the block back. Accepted challenges do not count:
+    people who play together ask as often as they like. An erased person has to wait, since their former challenges name
+    nobody any more. A seat kept at an open table is a challenge too.
 
     Raises:
         SelfChallenge, Blocked, TooManyChallenges: they may not be challenged, or not yet.
@@ -139,7 +138,7 @@ def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId
 
     Raises:
         Unplayable: its rules are not for so many `seats`.
-        TooManyOpenings: its host has opened many lately in public that led to no game.
+        TooManyOpenings: its host has opened many public tables lately that led to no game.
     """
     if not terms.private:
         demand_seldom(tx, terms.guild_id, terms.host)
@@ -265,7 +264,7 @@ def unblock(tx: Transaction, table: Table, user: UserId) -> None:
 
 
 def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
-    """Let a person sit down who can pay the stake and does not sit everywhere already.
+    """Let a person sit down if they can pay the stake and do not sit at too many tables.
 
     Private tables do not count: they keep nobody from playing with others, and need no purse.
 
