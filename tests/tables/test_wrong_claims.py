@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.bura.rules.options import CLASSIC, PRISON, BuraOptions, Shortfall, UnpaidClaim
+from bot.games.bura.rules.options import CLASSIC, PRISON, BuraOptions, UnpaidClaim
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Conclusion
 from bot.games.contract import MovementReason, Seat
@@ -92,20 +92,3 @@ async def test_a_table_of_a_former_version_is_asked_for_again_by_the_present_rul
     over, _ = await wrong_claim(room, former, 2)
     asked = await room.tables.rematch(over.id, over.people()[0], CHANNEL, 77)
     assert asked.options == former.model_copy(update={"unpaid_claim": UnpaidClaim.FORFEITS})
-
-
-async def test_two_who_play_for_debts_make_no_fortune(room: World) -> None:
-    """One claimed wrongly with little in their purse, and the other took a pot that was never paid for."""
-    options = CLASSIC.model_copy(update={"ante": 1, "shortfall": Shortfall.DEBT})
-    table_id = await room.deal(*PEOPLE[:2], options=options)
-    for _ in range(20):
-        table = await room.table(table_id)
-        if not table.is_open:
-            break
-        if table.status is Status.BETWEEN:
-            for user in PEOPLE[:2]:
-                await room.tables.ready(table_id, user, table.version(None), 1)
-        seat = await claimant(room, table_id)
-        await room.do(table_id, seat, "claim")
-    assert table.row.end_reason == EndReason.BUST
-    assert max(await room.purses(*PEOPLE[:2])) <= 2 * ALL + 20

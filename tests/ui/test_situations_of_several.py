@@ -173,7 +173,6 @@ async def test_a_closed_memory_shows_nothing() -> None:
         ({}, 3, "You then pay all you hold, 3 tokens, into the pot."),
         ({}, -2, "You then pay all you hold, 0 tokens, into the pot."),
         ({"shortfall": Shortfall.DEBT}, 3, "You then owe the pot 4 tokens: you hold 3 tokens, the rest is debt."),
-        ({"shortfall": Shortfall.DEBT}, -18, "You then owe the pot 2 tokens: you hold 0 tokens, the rest is debt."),
         ({"false_claim": FalseClaim.OPPONENT_POINT}, 19, "into the pot. Your 3 opponents then score a win each."),
     ],
 )

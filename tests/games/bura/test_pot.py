@@ -82,17 +82,6 @@ def test_a_debt_pays_a_wrong_claim_in_full() -> None:
     assert open_hand(rules, after).after.balances == (0, 2)
 
 
-@pytest.mark.parametrize(("held", "left"), [(2, -20), (-20, -20), (-30, -30), (40, -10)])
-def test_a_wrong_claim_leaves_nobody_deeper_in_debt_than_twenty(held: int, left: int) -> None:
-    rules = PRISON.model_copy(update={"shortfall": Shortfall.DEBT})
-    after = hand_result(rules, standing((held, 0), pot=50), Conclusion.CLAIM_FAIL, A).after
-    paid = held - left
-    assert (after.balances, after.pot) == ((left, 0), 50 + paid)
-    assert after.unpaid == (A if paid < 50 else None)
-    former = rules.model_copy(update={"most_owed": None})
-    assert hand_result(former, standing((held, 0), pot=50), Conclusion.CLAIM_FAIL, A).after.balances == (held - 50, 0)
-
-
 def test_who_has_not_paid_for_a_wrong_claim_is_known_by_the_new_number_of_their_seat() -> None:
     before = Holding(A, 5, (0, 9, 9), (0, 0, 0), C)
     assert (unseat(before, [B]).unpaid, unseat(before, [C]).unpaid) == (B, None)
@@ -277,6 +266,6 @@ def test_tokens_at_the_end_of_a_hand(
             assert new == old
     if conclusion is Conclusion.CLAIM_FAIL and seat is not None:
         owed = balances[seat] - after.balances[seat]
-        credit = 20 if shortfall is Shortfall.DEBT else 0
-        assert owed == min(before.pot, max(0, balances[seat] + credit))
+        most = before.pot if shortfall is Shortfall.DEBT else min(before.pot, max(0, balances[seat]))
+        assert owed == most
         assert after.scores == tuple(int(other != seat) for other in range(len(balances)))

@@ -18,7 +18,6 @@ from bot.games.bura.rules.actions import Action, Order, Verb
 from bot.games.bura.rules.columns import covers, order_matters
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.options import FalseClaim, Pairing, Shortfall
-from bot.games.bura.rules.stakes import price
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.table_view import TableView
@@ -108,8 +107,7 @@ def _costs(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> list[st
     if hand.options.wager and held >= pot:
         costs.append(texts("bura-claim-pay", pot=texts("tokens", n=pot)))
     elif hand.options.wager and hand.options.shortfall is Shortfall.DEBT:
-        owed = price(hand.options, pot, view.seats[seat].balance)
-        costs.append(texts("bura-claim-pay-debt", pot=texts("tokens", n=owed), tokens=texts("tokens", n=held)))
+        costs.append(texts("bura-claim-pay-debt", pot=texts("tokens", n=pot), tokens=texts("tokens", n=held)))
     elif hand.options.wager:
         costs.append(texts("bura-claim-pay-all", tokens=texts("tokens", n=held)))
     if hand.options.false_claim is FalseClaim.OPPONENT_POINT:

@@ -8,7 +8,6 @@ from typing import Final
 
 from bot.cards import Card, Suit
 from bot.games.bura.rules.options import (
-    MOST_OWED,
     BuraEffect,
     BuraOptions,
     BuraVsBura,
@@ -182,9 +181,8 @@ def _claim(options: BuraOptions, texts: Texts) -> str:
         right = "bura-rules-right-point"
     costs = []
     if options.wager:
-        most = texts("tokens", n=options.most_owed or MOST_OWED)
         debt = options.shortfall is Shortfall.DEBT
-        costs.append(texts("bura-rules-wrong-debt", most=most) if debt else texts("bura-rules-wrong-all-in"))
+        costs.append(texts("bura-rules-wrong-debt" if debt else "bura-rules-wrong-all-in"))
     if options.false_claim is FalseClaim.OPPONENT_POINT:
         costs.append(texts("bura-rules-wrong-points" if options.max_players > 2 else "bura-rules-wrong-point"))
     # Where a claim must follow a trick won, the phases it is allowed in leave the last call out (rules/bura.md 4).

@@ -108,10 +108,6 @@ class Shortfall(StrEnum):
     DEBT = "debt"
 
 
-MOST_OWED: Final = 20
-"""Tokens below zero to which a wrong claim brings a purse at most: what nobody ever pays back, others have won."""
-
-
 class UnpaidClaim(StrEnum):
     """What a wrong claim that was not paid in full costs besides, where nobody can pay the next ante."""
 
@@ -162,7 +158,7 @@ class BuraOptions(Options):
         "announce_seconds",
         "window_seconds",
     )
-    superseded: ClassVar[tuple[str, ...]] = ("unpaid_claim", "most_owed")
+    superseded: ClassVar[tuple[str, ...]] = ("unpaid_claim",)
 
     min_players: int = Field(2, ge=2, le=6)
     max_players: int = Field(2, ge=2, le=6)
@@ -189,8 +185,6 @@ class BuraOptions(Options):
     shortfall: Shortfall = Shortfall.ALL_IN
     unpaid_claim: UnpaidClaim = UnpaidClaim.SHARES
     """Tables that were opened before a wrong claim cost a share do not say it; nobody chooses it."""
-    most_owed: int | None = None
-    """How far below zero a purse may be brought; None: any number, at tables from before there was a limit."""
     memory: Memory = Memory.CLOSED
     target_points: int = Field(31, ge=1, le=120, examples=[21, 31, 41])
     turn_seconds: int = Field(60, ge=5, le=600, examples=[15, 30, 60, 120, 300, 600])
@@ -217,7 +211,7 @@ class BuraOptions(Options):
         return self
 
 
-CLASSIC: Final = BuraOptions(announcing=Announcing.ORDERS, unpaid_claim=UnpaidClaim.FORFEITS, most_owed=MOST_OWED)
+CLASSIC: Final = BuraOptions(announcing=Announcing.ORDERS, unpaid_claim=UnpaidClaim.FORFEITS)
 
 MATCH: Final = BuraOptions(
     wager=False,
@@ -229,7 +223,6 @@ MATCH: Final = BuraOptions(
     draw_order=DrawOrder.BLOCK,
     false_claim=FalseClaim.OPPONENT_POINT,
     unpaid_claim=UnpaidClaim.FORFEITS,
-    most_owed=MOST_OWED,
 )
 
 PRISON: Final = BuraOptions(
@@ -241,7 +234,6 @@ PRISON: Final = BuraOptions(
     short_stock=ShortStock.EQUAL,
     next_dealer=NextDealer.CLAIMANT,
     unpaid_claim=UnpaidClaim.FORFEITS,
-    most_owed=MOST_OWED,
 )
 
 PRESETS: Final = MappingProxyType({"classic": CLASSIC, "match": MATCH, "prison": PRISON})

@@ -112,23 +112,10 @@ def decided(options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: 
     return _pot(tokens, places_of(conclusion, seat, len(tokens.purses)), MovementReason.PAYOUT)
 
 
-def price(options: BuraOptions, pot: int, held: int) -> int:
-    """Return what a wrong claim costs: as much as the pot holds, or all that can be paid and owed (rules/bura.md 7.1).
-
-    Args:
-        options: the rules.
-        pot: tokens in the pot.
-        held: tokens in the claimant's purse.
-    """
-    can_pay = held
-    if options.shortfall is Shortfall.DEBT:
-        can_pay = pot if options.most_owed is None else held + options.most_owed
-    return max(0, min(can_pay, pot))
-
-
 def _penalty(options: BuraOptions, tokens: Tokens, seat: Seat) -> tuple[Movement, ...]:
-    """Let a wrong claimant match the pot, as far as they can."""
-    paid = price(options, tokens.pot, tokens.purses[seat])
+    """Let a wrong claimant match the pot; all they have is enough unless they may run into debt (rules/bura.md 7.1)."""
+    owed = tokens.pot
+    paid = owed if options.shortfall is Shortfall.DEBT else max(0, min(tokens.purses[seat], owed))
     return (Movement(seat, -paid, MovementReason.PENALTY),) if paid else ()
 
 

@@ -120,8 +120,7 @@ def settle(options: Options, purse: Purse, ending: Ending) -> Payment:
         if options["wager"]:
             # `double_pot` costs the pot's amount, and `opponent_point` costs it too where tokens are used.
             owed = pot
-            deepest = 0 if options["shortfall"] == "all_in" else options["most_owed"]
-            paid = owed if deepest is None else min(max(balances[ending.seat] + _number(deepest), 0), owed)
+            paid = owed if options["shortfall"] == "debt" else min(max(balances[ending.seat], 0), owed)
             balances[ending.seat] -= paid
             pot += paid
             if paid < owed and options["unpaid_claim"] == "forfeits":
