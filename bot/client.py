@@ -316,7 +316,9 @@ class BuraBot(ShardedBot):
         shards, owes = self.services.presence.own.only(shard_id), shard_id not in self._begun
         self._begun.add(shard_id)
         await logged(self._call_the_roll(shards, shard_id), f"roll call of shard {shard_id}")
-        if owes:
+        if owes:  # a message that shows a table before its time was given back would be edited twice
+            given = once_stored(self.services.turn_clock.give_back, self.services.clock)
+            await logged(given, f"time that is given back in shard {shard_id}")
             await once_stored(partial(self.services.publisher.recover, shards), self.services.clock)
 
     async def _call_the_roll(self, shards: Shards, shard_id: int) -> None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from contextlib import AbstractAsyncContextManager
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from bot.delivery.channel_queue import WRITES
 from bot.games.chicago.rules.game import PAUSE_SECONDS as CHICAGO_PAUSE
 from bot.games.sedma.rules.game import PAUSE_SECONDS
 from bot.playground import Permission, Person
 from bot.playground.people import EVERYBODY
+from bot.tables.service import Tables
 from bot.tables.table_view import TableId
 from tests.card_room import CardRoom, card_room, panel, pressable, public
 from tests.games.chicago.playing import Party as Chicago
@@ -138,6 +141,33 @@ async def test_time_that_is_given_back_is_shown_to_all(tmp_path: Path, absence: 
         for left in countdowns(room):
             assert left
             assert all(240 < seconds <= 300 for seconds in left), countdowns(room)
+
+
+async def test_after_a_restart_no_table_is_shown_before_its_time_was_given_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else each message of a busy channel is edited twice, and a countdown in the past stays there for longer."""
+    async with slow_room(tmp_path) as room:
+        people = [room.playground.person(name) for name in ("alice", "bob", "clara", "dmitri", "elena", "farid")]
+        for one, other in pairwise(people):
+            await one.run("bura challenge", opponent=other, options="turn_seconds=300")
+            await other.click("Accept")
+        await room.settle(10)
+        messages = [shown for shown in public(room.clara) if seconds_left(room, shown.text)]
+        assert len(messages) > WRITES
+        give_back, clock = Tables.give_back, room.clock
+
+        async def slowly(tables: Tables, table_id: TableId, returned_at: int) -> None:
+            await clock.sleep(0.01)
+            await give_back(tables, table_id, returned_at)
+
+        monkeypatch.setattr(Tables, "give_back", slowly)
+        before = len(room.playground.requests)
+        await restart(room)
+        await room.settle(10)
+        edits = [one.path.rpartition("/")[2] for one in room.playground.requests[before:] if one.method == "PATCH"]
+        assert [edits.count(shown.id) for shown in messages] == [1] * len(messages)
+        assert all(left > 0 for shown in public(room.clara) for left in seconds_left(room, shown.text))
 
 
 @pytest.mark.parametrize(("left", "begins_again"), [(20, True), (100, False)])

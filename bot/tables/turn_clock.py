@@ -121,6 +121,15 @@ class TurnClock(DeadlineTask):
         self._ahead_by = self._ahead()
         database.when_lost(self._lose)
 
+    async def give_back(self) -> None:
+        """Start the clocks again that an absence has left too little time: what is shown from now on is true.
+
+        Raises:
+            DatabaseUnavailable: some may not have been started.
+        """
+        while await self._give_back():
+            pass
+
     def _lose(self) -> None:
         """Count it as an absence that the database is, or was, away: nobody could press, whatever the clock did."""
         self._returned = self._now()
