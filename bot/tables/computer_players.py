@@ -50,5 +50,5 @@ def level_of(user: UserId) -> Level:
 
 
 def name_of(user: UserId) -> str:
-    """Return what the texts call a house player by: each language has its own names. Raises KeyError for a person."""
+    """Return the texts' word for a house player: each language has its own names. Raises KeyError for a person."""
     return _NAMES[_LEVEL_OF[user]][user % 10]

@@ -43,7 +43,7 @@ EACH: Final = 8
 LONGEST_PAUSE: Final = 10.0
 """Seconds; no pause is longer, but a clock that was set back could make it seem so."""
 ADVISER: Final = 0
-"""Whose luck advice comes from: everybody who holds the same cards is told the same."""
+"""The seed of advice: everybody who holds the same cards is told the same."""
 KEPT_ADVICES: Final = 256
 """Hints, and reviews, that are kept to be shown again."""
 

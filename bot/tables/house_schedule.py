@@ -48,7 +48,7 @@ def _moment(tx: Transaction, before: Table, after: Table) -> int | None:
 
 
 def release(tx: Transaction, table: Table, seq: int) -> Table:
-    """Let the house move at a guided table where it waits, if the table still stands as it did at `seq`."""
+    """Let the house move at a guided table where it waits, if nothing has happened there since `seq`."""
     if table.row.seq != seq or not table.held:
         return table
     return replace(table, row=replace(table.row, house_at=tx.now + _pause(tx, table)))

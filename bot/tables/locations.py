@@ -102,10 +102,10 @@ class Locations:
         await self._tables.change(table_id, step, over_too=True)
 
     async def suspend(self, table_id: TableId, lost: ChannelId | None = None) -> None:
-        """Stop a table's clock because its place in Discord is gone; it ends if nobody finds it a new one.
+        """Stop a table's clock because its place in Discord is gone; the table ends if nobody finds it a new one.
 
-        A proposal to cancel that is open there is withdrawn, since nobody could answer it.
-        One that stands elsewhere by now than in the `lost` channel goes on.
+        An open proposal to cancel is withdrawn, since nobody could answer it. A table that has moved out of the `lost`
+        channel goes on.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
@@ -126,10 +126,10 @@ class Locations:
         await self._tables.change(table_id, step, over_too=True)
 
     async def revive(self, table_id: TableId, channel_id: ChannelId) -> Table:
-        """Let a suspended table go on in this channel; one that is not suspended stays as it is.
+        """Let a suspended table go on in this channel; a table that is not suspended stays as it is.
 
-        A hand that has been dealt gets no other thread. A table that still waits for people may get one from here.
-        One that comes back to where it was opened has its first message again.
+        A dealt hand gets no other thread. A table that still waits for people may get one from here. A table that comes
+        back to where it was opened has its first message again.
         """
 
         def step(tx: Transaction, table: Table) -> Table:

@@ -20,7 +20,7 @@ from db.engine.port import Connection
 from db.records import FinishRow
 
 EARLY: Final = Fraction(1, 3)
-"""The part of a hand or game that has to be played for its winners' ratings to rise if the others give up."""
+"""How much of a hand or game has to be played for its winners' ratings to rise if the others give up."""
 _GIVEN_UP: Final = frozenset(
     {EndReason.RESIGNED, EndReason.LEFT, EndReason.UNFILLED, EndReason.ABSENT, EndReason.TIMED_OUT}
 )
@@ -57,7 +57,7 @@ def count_ended(c: Connection, table_id: int) -> None:
 def of_hand(c: Connection, finish: FinishRow, state: object) -> Outcome | None:
     """Return what a hand among people meant that ended in this state; None: it was not played out.
 
-    Where whole games count, it has marks alone.
+    If whole games count, it has only marks.
     """
     row, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
     if row is None or hand is None or hand.opening is None:

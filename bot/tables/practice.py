@@ -20,9 +20,9 @@ from db import guilds, ledger, tables
 
 
 def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
-    """Open a table of its host against these players of the house, and deal at once if it is for no tokens.
+    """Open a table of its host against these players of the house, and deal at once if no tokens are at stake.
 
-    With tokens the host starts it, who has then seen the commitment before their press becomes part of the deal.
+    With tokens the host starts it, so that they have seen the commitment before their press becomes part of the deal.
 
     Raises:
         WrongChannel, StakeLimits, Unplayable, TooNew, TooManyTables, TooPoor: it cannot be opened.

@@ -200,7 +200,7 @@ def _mix(record: TableRecord, hand: HandRecord) -> str:
 
 
 def _is_lesson(record: TableRecord, hand: HandRecord) -> bool:
-    """Whether it is a first hand of one person, for nothing, whose seed is that of the game's lesson."""
+    """Whether it is the first hand of one person, without tokens, with the seed of the game's lesson."""
     number = rules_of(record.game).profile.lessons.get(record.preset)
     people = [user for user in record.joined if not is_house(user)]
     if number is None or hand.number != 1 or record.stake or len(people) != 1:
@@ -265,7 +265,7 @@ def _settled(game: AnyGame, options: Options, hand: HandRecord, state: object) -
 
 
 def _paid(hand: HandRecord, movements: Iterable[Movement], there: frozenset[UserId]) -> tuple[Movement, ...]:
-    """Return what a settlement paid: not what stayed in the pot because its seat was gone."""
+    """Return what a settlement paid, without what stayed in the pot because a seat was gone."""
     stated, paid = hand.result.moved(), list[Movement]()
     for move in movements:
         kept = stated[len(paid) : len(paid) + 1] != (move,) and move.tokens > 0 and hand.players[move.seat] not in there

@@ -136,7 +136,7 @@ class HandRecord(_RecordPart):
 
     @property
     def says_what_the_clock_did(self) -> bool:
-        """Whether it can be told from what a player did: version 1 did not note that."""
+        """Whether the record tells what the clock did from what a player did: version 1 does not."""
         return self.opening.moved is not None
 
     def held(self) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from bot.tables.table_view import ChannelId, UserId
 
 
 class Unit(StrEnum):
-    """What a number in a refusal counts, which decides how it is told. A field of a refusal has one of these types."""
+    """What a number in a refusal counts, which decides how it is shown. Every such number has one of these types."""
 
     TOKENS = "tokens"
     PLAIN = "plain"
@@ -19,11 +19,11 @@ class Unit(StrEnum):
 
 
 TokenCount: TypeAlias = Annotated[int, Unit.TOKENS]
-"""Told with the word for tokens: `5 tokens`."""
+"""Shown with the word for tokens: `5 tokens`."""
 Number: TypeAlias = Annotated[int, Unit.PLAIN]
-"""Told as it is; its text has the word, if one is needed."""
+"""Shown as it is; its text has the word, if one is needed."""
 Moment: TypeAlias = Annotated[int, Unit.MILLISECONDS]
-"""A point in time, told as Discord shows it to its reader."""
+"""A point in time, as Discord shows it to its reader."""
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
@@ -136,9 +136,9 @@ class TooManyChallenges(Refusal):
 
 @dataclass(eq=False)
 class TooManyOpenings(Refusal):
-    """The person has opened enough tables lately that led to no game, and may open the next one at `again_at` (ms).
+    """The person has opened too many tables lately that led to no game, and may open the next one at `again_at` (ms).
 
-    A game against the house alone is none if it was left in its first hand.
+    A game against only the house counts as none if it was left in its first hand.
     """
 
     again_at: Moment
@@ -170,7 +170,7 @@ class TooPoor(Refusal):
 
 @dataclass(eq=False)
 class TooNew(Refusal):
-    """Here tokens are for accounts that are `days` old; the person's is old enough at `again_at` (ms)."""
+    """Tokens here are for accounts that are `days` old; the person's account is old enough at `again_at` (ms)."""
 
     user_id: UserId
     days: Number

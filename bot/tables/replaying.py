@@ -34,7 +34,7 @@ def played(connection: Connection, game: AnyGame, options: Options, row: HandRow
 
 
 def last_state(c: Connection, game: AnyGame, options: Options, row: HandRow) -> object | None:
-    """Play a stored hand again and return where it ended; None: it is of an early version, whose rules are gone.
+    """Play a stored hand again and return its end; None: it is of an early version, whose rules are gone.
 
     Raises:
         ValueError: the hand was not dealt.

@@ -17,7 +17,7 @@ class FinishedHand(Protocol):
 
     @property
     def says_what_the_clock_did(self) -> bool:
-        """Whether it can be told what its players decided themselves."""
+        """Whether it is known what its players decided themselves."""
 
 
 def is_reviewable(game: str, hand: FinishedHand, user: UserId) -> bool:

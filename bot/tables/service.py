@@ -236,7 +236,7 @@ class Tables(TableStore):
             return await self.look(table_id)
 
     async def release(self, table_id: TableId, seq: int) -> Table:
-        """Let the house move at a guided table, unless that has changed since `seq`. Raises OverTable."""
+        """Let the house move at a guided table, unless the table has changed since `seq`. Raises OverTable."""
         return await self.change(table_id, lambda tx, table: house_schedule.release(tx, table, seq))
 
     async def just_play(self, table_id: TableId, user: UserId) -> Table:
@@ -252,7 +252,7 @@ class Tables(TableStore):
         return await self.change(table_id, lambda tx, table: between.pause(tx, table, user, version))
 
     async def stop(self, table_id: TableId, user: UserId, version: int) -> Table:
-        """Ask to stop between two hands; a carried pot is split when everybody has. No hand comes by itself then.
+        """Ask to stop between two hands; a carried pot is split when everybody has asked. No hand comes by itself then.
 
         Raises:
             NotSeated, OverTable, StaleClick: there is nothing to stop.
@@ -289,9 +289,9 @@ class Tables(TableStore):
         return await self.change(table_id, lambda tx, table: departing.leave(tx, table, user, version, at))
 
     async def cancel(self, table_id: TableId, user: UserId, version: int) -> Table:
-        """Cancel one's game before its first hand; in a hand propose it, as offered at `version`.
+        """Cancel the host's game before its first hand; in a hand propose it, as offered at `version`.
 
-        For one of a game that the bot does not have: `cancel_unruled`.
+        For a game that the bot does not have there is `cancel_unruled`.
 
         Raises:
             OverTable, StaleClick, NotHost, NotSeated, HousePlaysOn, ProposedBefore: it cannot be.
@@ -315,9 +315,9 @@ class Tables(TableStore):
         return await self.change(table_id, lambda _tx, table: canceling.decline(table, user, by, version))
 
     async def order_canceled(self, table_id: TableId, user: UserId, reason: str) -> Table:
-        """Cancel a game as a moderator, which is noted with the reason; the pot goes back in equal shares (G8).
+        """Cancel a game as a moderator and note the reason; the pot goes back in equal shares (G8).
 
-        For one of a game that the bot does not have: `order_canceled_unruled`. Raises OverTable, HousePlaysOn.
+        For a game that the bot does not have there is `order_canceled_unruled`. Raises OverTable, HousePlaysOn.
         """
         return await self.change(table_id, partial(canceling.order, user=user, reason=reason))
 
@@ -334,7 +334,7 @@ class Tables(TableStore):
         return await self._database.read(read)
 
     async def cancel_unruled(self, guild_id: GuildId, table_id: TableId, user: UserId) -> None:
-        """Cancel one's table of a game that the bot does not have; the listener is told nothing.
+        """Cancel the host's table of a game that the bot does not have; the listener is told nothing.
 
         Raises:
             UnknownTable, OverTable, NotHost, NotModerator: there is none, or they may not.
@@ -430,11 +430,11 @@ class Tables(TableStore):
         return found[0]
 
     async def anchor(self, table_id: TableId) -> None:
-        """Let what waits at a table begin now if it would begin later only, since the clock was set back."""
+        """Let a clock at a table begin now that would only begin later, because the time of day was set back."""
         await self.change(table_id, set_back.anchor, over_too=True)
 
     async def give_back(self, table_id: TableId, returned_at: int) -> None:
-        """Give a table its time back if it ran out while the bot was away, until `returned_at` (ms)."""
+        """Give a table its time back if it ran out during an absence of the bot, which ended at `returned_at` (ms)."""
 
         def step(tx: Transaction, table: Table) -> Table:
             return canceling.give_back(tx, waiting.give_back(tx, table, returned_at), returned_at)
@@ -442,10 +442,10 @@ class Tables(TableStore):
         await self.change(table_id, step, over_too=True)
 
     async def run_out(self, table_id: TableId, questions: Questions = no_questions) -> None:
-        """Do what the clock does at a table whose deadline has passed, or a proposal's; nothing if none has.
+        """Do what the clock does at a table whose deadline, or whose proposal's, has passed; nothing if none has.
 
-        A move that a person has pressed, and about which `questions` says that they are still asked, is done. It is
-        called in the database's thread.
+        If a person has pressed a move and `questions` says that they are still asked about it, that move is done.
+        `questions` is called in the database's thread.
         """
 
         def step(tx: Transaction, table: Table) -> Table:

@@ -1,4 +1,4 @@
-"""What a clock that was set back leaves: moments that are further off than they can have been set."""
+"""What a step back of the time of day leaves: moments that are further off than they can have been set."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from bot.tables.table_state import Table
 from bot.tables.transaction import SECOND, Transaction
 
 HOUSE_MS: Final = 60 * SECOND
-"""No look of the house at a table takes longer, in the game's own time either."""
+"""No look of the house at a table takes longer, even in a game's own time."""
 
 
 def anchor(tx: Transaction, table: Table) -> Table:
-    """Let what waits at a table begin now where it would have begun later; elsewhere it stays.
+    """Let each clock at a table begin now that would have begun later; the others stay.
 
-    Everybody gets the whole of the time that their clock gives.
+    Everybody gets all of their clock's time.
     """
     row, now = table.row, tx.now
     if row.deadline_at is not None and row.clock_ms and row.deadline_at - row.clock_ms > now:

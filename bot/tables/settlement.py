@@ -115,7 +115,7 @@ def end(
 
 
 def _over(row: TableRow, reason: EndReason, by: Seat | None, now: int) -> TableRow:
-    """Return the row of a table that has just ended: no clock and no proposal of it runs on."""
+    """Return the row of a table that has just ended: its clock and its proposal stop."""
     return replace(
         row,
         status=Status.OVER,

@@ -124,7 +124,7 @@ class Table:
 
     @property
     def paced_by_reader(self) -> bool:
-        """Whether the house moves at a guided table only when it is told to go on; not within a window of the game."""
+        """Whether the house waits at a guided table until it is told to go on; not within a window of the game."""
         timer = self.timer()
         windowless = timer is not None and timer.kind is not TimerKind.WINDOW
         return bool(self.row.guided) and windowless and not self.game.profile.turnless
@@ -218,7 +218,7 @@ class Table:
 
     @property
     def house_at_stake(self) -> bool:
-        """Whether the house was dealt to for tokens: nobody cancels or stops that, since leaving is losing (G8)."""
+        """Whether the house plays for tokens: nobody cancels or stops such a game, since leaving is losing (G8)."""
         return bool(self.row.stake and self.row.hand_no and self.house)
 
     def seat_of(self, user_id: UserId) -> Seat | None:
@@ -405,11 +405,10 @@ class Table:
         return None if forming is None else seen(forming.state, viewer)
 
     def _shown_deadline(self) -> datetime | None:
-        """When the clock acts next; at a table without one only the windows of the game are told, and
-        at a guided one nothing.
+        """When the clock acts next; without a clock only windows of the game are shown, at a guided table nothing.
 
-        A pause after which a turn goes on is told nowhere: its end is no end for anybody. While a table has no place
-        in Discord the clock of its hand stands still.
+        A pause after which a turn goes on is never shown: nothing ends for anybody. While a table has no place in
+        Discord, the clock of its hand stops.
         """
         timer, deadline = self.timer(), self.row.deadline_at
         still = self.unseen or self.row.suspended_at is not None

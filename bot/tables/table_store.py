@@ -294,9 +294,9 @@ class TableStore:
         return Transaction(connection, self._now(), self._pace, self._behind())
 
     def set_back(self, moment: int) -> None:
-        """Note that the time of day was after this moment (ms) before, perhaps while the bot did not run.
+        """Note that the time of day was later than this moment (ms) before, perhaps while the bot was off.
 
-        Time goes on from there in hands that were dealt before, as if the clock had not been set back.
+        Hands that were dealt before go on from there, as if the clock had not been set back.
         """
         self._most_ahead = max(self._most_ahead, moment / 1000 - self._clock.monotonic())
 

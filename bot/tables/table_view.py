@@ -149,7 +149,7 @@ class Proposal:
     until: datetime | None
     """Until when it can be accepted (UTC); None: it has lapsed."""
     waits_for: tuple[Seat, ...]
-    """Those who have not accepted it yet."""
+    """The players who have not accepted it yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ class HandEnd:
 
     @property
     def says_what_the_clock_did(self) -> bool:
-        """Whether it can be told from what a player did: the former version did not note that."""
+        """Whether the record tells what the clock did from what a player did: the former version did not."""
         return self.paid is not None
 
 
@@ -298,7 +298,7 @@ class TableView:
     """What proves that draw, once seats have come of it."""
     partners: Partners = field(default_factory=Partners)
     names: tuple[str, ...] = ()
-    """How people are called, by seat, for the labels of buttons; empty where it is not known, as after a restart."""
+    """People's names, by seat, for the labels of buttons; empty if unknown, as after a restart."""
     proposal: Proposal | None = None
     """The last proposal to cancel the game, until something else happens in the hand."""
     dealt_at: datetime | None = None
@@ -331,7 +331,7 @@ class TableView:
 
     @property
     def asks_before_leaving(self) -> bool:
-        """Whether getting up between two hands gives something away: a pot, a match, or what others play for."""
+        """Whether leaving between two hands gives something away: a pot, a match, or what others play for."""
         loses_match = self.match and bool(self.heirs)
         return bool(self.pot) or loses_match or self.costs_others
 

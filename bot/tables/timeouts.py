@@ -19,7 +19,7 @@ from bot.tables.table_view import EndReason, Status, TableId, UserId
 from bot.tables.transaction import SECOND, Transaction
 
 Questions: TypeAlias = Callable[[TableId, UserId], str]
-"""Says about which move a person's panel at a table asks a question, in notation; empty: about none."""
+"""Says about which move, in notation, a person's panel at a table asks a question; empty: about none."""
 
 
 def no_questions(_table: TableId, _user: UserId) -> str:
@@ -30,7 +30,8 @@ def no_questions(_table: TableId, _user: UserId) -> str:
 def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
     """Serve a deadline: close an invitation, a pause or a window, or play for those who are late.
 
-    A move that gives way is done if its player has pressed it and not answered its question; else the game's default.
+    If a player has pressed a move that gives something up, and not answered its question, that move is done; otherwise
+    the game's default.
     """
     match table.status:
         case Status.INVITED:
@@ -113,7 +114,7 @@ def _move(table: Table, seat: Seat, pressed: str) -> object:
 
 
 def _counted(tx: Transaction, table: Table, seat: Seat, late: Collection[Seat]) -> Table:
-    """Count a timeout of somebody, who leaves if it is one too many; but if nobody acted, nobody wins by that."""
+    """Count a player's timeout. They leave if it is one too many; but if nobody acted, nobody wins by that."""
     row = table.seats[seat]
     since = row.late_since if row.timeouts else table.row.seq
     table = table.with_seat(replace(row, timeouts=row.timeouts + 1, late_since=since))
@@ -137,7 +138,7 @@ def _close(tx: Transaction, table: Table) -> Table:
 
 
 def _act(tx: Transaction, table: Table, seat: Seat, action: object) -> Table:
-    """Do what the clock does; but end the game rather than let somebody win a hand in which nobody acted."""
+    """Do what the clock does, but end the game instead of letting somebody win a hand in which nobody acted."""
     if idleness.is_untouched(tx, table) and lifecycle.is_won_by(tx, table, seat, action):
         return end(tx, table, EndReason.IDLE, None)
     return lifecycle.act(tx, table, seat, action)

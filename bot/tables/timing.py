@@ -27,7 +27,7 @@ class Timing:
     adjourned: int = 14 * 24 * 3600
     """How long an adjourned match waits until all go on with it."""
     proposal: int = 60
-    """How long all who sit there may think about canceling the game (rules/INDEX.md G8)."""
+    """How long everybody at the table may think about canceling the game (rules/INDEX.md G8)."""
     pause: int = 15
     """Between two hands of a table that goes on by itself, where its game has no pause of its own."""
     free_seat: int = 180
@@ -43,11 +43,11 @@ class Timing:
     tables_each: int = 5
     """Tables of one server at which a person may sit at once; so many adjourned matches wait for them besides."""
     challenges_each: int = 3
-    """Challenges and kept seats that led to no game with which one person may come to another within
-    `challenges_within`: one stands five minutes, so this is one after the other, and one with other terms."""
+    """Challenges and kept seats that may lead to no game, by one person to another, within `challenges_within`. A
+    challenge lasts five minutes, so this allows one after the other, and one with other terms."""
     openings_each: int = 6
-    """Tables and challenges that led to no game which one person may open within `challenges_within`: each is a message
-    in the channel. Five stand at once. A game against the house alone is none before its first hand was played."""
+    """Tables and challenges of one person that may lead to no game within `challenges_within`: each is a message in the
+    channel. Five can be open at once. A game against only the house counts as none until its first hand was played."""
     challenges_within: int = 600
     think: int = 600
     """How long at least the players of the house look at each state of a table, in ms; at most twice as long."""

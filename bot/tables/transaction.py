@@ -16,8 +16,8 @@ SECOND = 1000
 class Transaction:
     """One transaction of a use case: its connection, its moment in milliseconds, and the pace of tables.
 
-    `behind` is how many of these the time of day has been set back, so far as the bot has noticed. `others` are the
-    changes that a step has written to other tables than its own.
+    `behind` is by how many of these the time of day was set back, as far as the bot has noticed. `others` are the
+    changes that a step has made to tables other than its own.
     """
 
     connection: Connection

@@ -31,7 +31,7 @@ LONGEST_SLEEP: Final = 60.0
 LEAP: Final = 5.0
 """Seconds by which the time of day may differ from the time that has passed, between two looks."""
 AHEAD_MS: Final = 5_000
-"""Milliseconds by which a clock may seem to have been set in the future, since processes differ a little."""
+"""Milliseconds by which a clock may seem to have been set in the future: the clocks of processes differ a little."""
 TROUBLED_SLEEP: Final = 5.0
 """Seconds until what could not be served is tried again."""
 LOCKED_SLEEP: Final = 1.0
@@ -91,9 +91,9 @@ class DeadlineTask(ABC):
 class TurnClock(DeadlineTask):
     """Serves deadlines in order, and gives time back for the bot's own absence.
 
-    A deadline that was set before the bot's return to its shard, and passed before it or soon after, starts again at
-    the return (`waiting.FAIR_MS`). One that is further off than its clock allows starts again now: the time of day was
-    set back.
+    A deadline that was set before the bot's return to its shard, and passed before or soon after it, starts again at
+    the return (`waiting.FAIR_MS`). A deadline that is further off than its clock allows starts again now: the time of
+    day was set back.
     """
 
     name = "the clock"
@@ -106,7 +106,7 @@ class TurnClock(DeadlineTask):
         presence: Presence,
         questions: Questions = no_questions,
     ) -> None:
-        """Serve the tables of `service`; `questions` says about which moves people are asked."""
+        """Serve the tables of `service`; `questions` says which moves people are asked about."""
         super().__init__(clock, presence)
         self._questions = questions
         self._database = database
@@ -114,7 +114,7 @@ class TurnClock(DeadlineTask):
         self._returned = self._now()
         """When the process as a whole was back; some shards may have been later."""
         self._given = dict[int, int]()
-        """By shard the return (ms) after which no clock is left that has to start again."""
+        """By shard the bot's return (ms) for which all clocks have been started again."""
         self._locked_out = False
         self._anchored = set[int]()
         """Shards in which no deadline is further off than its clock allows."""
@@ -179,7 +179,7 @@ class TurnClock(DeadlineTask):
     async def _anchor(self) -> int:
         """Restart the clocks that are further off than they can have been set; return how many there are.
 
-        They are looked for in the shards that this process has just reached, and after the time of day was set back.
+        The bot looks for them in shards that this process has just reached, and after the time of day was set back.
         """
         shards = self._presence.reached.only(*(self._presence.reached.mine - self._anchored))
         if not shards.mine:
@@ -206,7 +206,7 @@ class TurnClock(DeadlineTask):
         return True
 
     async def _give_back(self) -> bool:
-        """Start the clocks again that an absence from some shards has left too little time.
+        """Restart the clocks that an absence from some shards has left too little time.
 
         Returns whether any was started; there may be more.
         """

@@ -1,7 +1,7 @@
-"""Canceling a table whose game the bot does not have: without its rules. Runs inside a transaction, as in `lifecycle`.
+"""Canceling a table whose game the bot does not have. Runs inside a transaction, as `lifecycle`.
 
-Nobody can play there, so nobody is asked for consent: before the first hand the host cancels it, and the one person
-of a private table; else a moderator, with a reason.
+Nobody can play there, so nobody is asked for consent. The host cancels before the first hand, and the person of a
+private table at any time; otherwise a moderator, with a reason.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NO_RULES: Final = cast(AnyGame, None)
 
 
 def demand_open(connection: Connection, guild: GuildId, table_id: TableId, user: UserId) -> TableRow:
-    """Return an open table of a guild, of whatever game, that a person may know of. Raises UnknownTable, OverTable."""
+    """Return an open table of a guild, of any game, that a person may know of. Raises UnknownTable, OverTable."""
     row = tables.load_table(connection, table_id)
     if row is None or row.guild_id != guild or (row.private and row.host != user):
         raise UnknownTable
@@ -38,7 +38,7 @@ def demand_open(connection: Connection, guild: GuildId, table_id: TableId, user:
 
 
 def cancel(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId) -> None:
-    """Cancel a table that has not begun as its host, or one's private one.
+    """Cancel a table as its host before it has begun, or a person's private table.
 
     Raises:
         UnknownTable, OverTable, NotHost, NotModerator: there is none, or they may not.
@@ -49,7 +49,7 @@ def cancel(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId) -> 
 
 
 def demand_cancelable(row: TableRow, user: UserId) -> None:
-    """Let somebody cancel a table without its game who needs nobody's consent. Raises NotHost, NotModerator."""
+    """Let only people who need nobody's consent cancel a table without its game. Raises NotHost, NotModerator."""
     if row.hand_no and not row.private:
         raise NotModerator
     canceling.demand_host(row, user)
@@ -63,7 +63,7 @@ def order(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId, reas
 
 
 def end_unruled(tx: Transaction, table_id: int, user: UserId) -> None:
-    """End an open table without its rules, as it is ended when it is canceled: the pot goes back in shares.
+    """End an open table without its rules, as if it were canceled: the pot goes back in shares.
 
     Args:
         tx: the transaction.

@@ -30,7 +30,7 @@ def between(table: Table, pace: Timing) -> int:
 
 
 FAIR_MS: Final = 30_000
-"""Milliseconds that people have at least when the bot comes back. What leaves more goes on as people were told."""
+"""The least time (ms) that people have when the bot comes back. A clock with more time left goes on as it was shown."""
 
 
 def pause(tx: Transaction, table: Table) -> Table:
@@ -41,7 +41,7 @@ def pause(tx: Transaction, table: Table) -> Table:
 
 
 def count_absence(tx: Transaction, table: Table, until: int) -> Table:
-    """Count how long the clock of a hand has run since the last action, `until` a moment (ms), as nobody's time."""
+    """Do not count the time that the clock of a hand has run between the last action and `until` (ms)."""
     row = table.row
     if row.deadline_at is None or row.clock_ms is None:
         return table
@@ -53,14 +53,15 @@ def count_absence(tx: Transaction, table: Table, until: int) -> Table:
 
 
 def too_little_is_left(set_at: int, until: int, returned_at: int) -> bool:
-    """Whether an absence of the bot, which ended at `returned_at`, took too much of a time that was set before (ms)."""
+    """Whether an absence of the bot, which ended at `returned_at` (ms), took too much of a time that was set before."""
     return set_at < returned_at and until <= returned_at + FAIR_MS
 
 
 def give_back(tx: Transaction, table: Table, returned_at: int) -> Table:
-    """Start a clock again that an absence of the bot, which ended at `returned_at` (ms), has left too little time.
+    """Restart a clock that an absence of the bot, which ended at `returned_at` (ms), has left too little time.
 
-    A clock that was set since, or leaves more than `FAIR_MS`, stays as it is. So does one of length 0: a fixed moment.
+    A clock that was set since then, or leaves more than `FAIR_MS`, stays as it is. So does a clock of length 0: it is a
+    fixed moment.
     """
     row = table.row
     if row.deadline_at is None or not row.clock_ms:
