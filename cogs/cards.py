@@ -106,7 +106,7 @@ class Cards(
         except StaleClick:
             await self._services.publisher.answer(interaction, found, notice=Notice(texts("cancel-between")))
             return
-        if found.row.proposal_until is not None:  # somebody has proposed it: they are to answer that
+        if found.row.proposal_until is not None:  # somebody has proposed it: the person should answer that
             await self._services.publisher.answer(interaction, found)
             return
         version = found.version(found.seat_of(user))
@@ -227,7 +227,7 @@ class Cards(
 
 
 def _press_for(means: Meaning, table: Table) -> Press:
-    """Return the press that does what a question about canceling asks; one that gives a game up is no other's."""
+    """Return the press that does what a question about canceling asks; giving a game up has a press of its own."""
     if means is not Meaning.GIVE_UP:
         return Press.CANCEL
     return Press.YES_RESIGN if table.status is Status.PLAYING else Press.YES_LEAVE

@@ -166,8 +166,8 @@ class Clicks(commands.Cog):
     def _is_too_soon(self, interaction: Interaction, table: Table, click: Click, user: UserId) -> bool:
         """Say whether a press decides something by a button that its person cannot have seen.
 
-        In a race, where nobody has turns, each press counts, unless somebody else brought its button up: the others
-        never change places.
+        In a race, where nobody has turns, every press counts, except on buttons that somebody else brought up: all
+        others never change places.
         """
         races = table.game.profile.turnless and not click.press.is_unasked
         counts_at_once = races or not click.press.decides
@@ -246,7 +246,8 @@ class Clicks(commands.Cog):
         await self._publisher.answer(interaction, table, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0]))
 
     async def _cancel(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Cancel the game, or propose that, as the question said; without its rules it has not begun, or is private."""
+        """Cancel the game, or propose it, as the question said; a game without its rules has not begun, or is
+        private."""
         try:
             table = await self._services.table_for(interaction, click.table)
         except UnknownGame:

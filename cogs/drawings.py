@@ -71,7 +71,7 @@ class Drawings:
         return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))
 
     def _view(self, table: Table, seat: Seat | None) -> TableView:
-        """Return a table as a seat or the public sees it; while partners are found, with what people are called."""
+        """Return a table as a seat or the public sees it; with people's names while partners are found."""
         view = table.view(seat)
         if view.formation is None:
             return view

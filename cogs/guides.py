@@ -40,7 +40,7 @@ class Guides:
         return guidance(view, texts, self._advice.of(view), self._read.of(view.table_id))
 
     def read(self, table: Table, seat: Seat, version: int, key: str) -> None:
-        """Note that an idea was read that stood on a seat's panel at a `version`."""
+        """Note that an idea was read that was on a seat's panel at a `version`."""
         if table.row.guided and table.view(seat).version == version:
             self._read.add(table.id, key)
 

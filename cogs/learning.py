@@ -1,4 +1,4 @@
-"""Learning from finished hands: what one turned on, or each hand of a match, for one of their players alone."""
+"""Learning from finished hands: what one hand turned on, or each hand of a match, for one of its players only."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cogs.services import Services, in_private
 async def review(services: Services, interaction: Interaction, click: Click) -> None:
     """Show a person, privately, what a hand turned on, or all hands of the match.
 
-    A master looks at every decision of theirs again, which may take some seconds: the answer says so until then.
+    A master looks at each of their decisions again. This may take some seconds, and the answer says so until then.
 
     Raises:
         StaleClick, UnknownTable, NoHandOver: there is no such finished hand.
@@ -81,7 +81,7 @@ async def _review_match(services: Services, interaction: Interaction, click: Cli
 
 
 async def _reviewed(services: Services, played: Played, line: HandLine, user: UserId) -> HandLine:
-    """Return the line of a hand with what was found, or that it is too old: the hands after it may not be."""
+    """Return the line of a hand with what was found, or say that it is too old: later hands may not be."""
     try:
         return replace(line, found=await services.house.review(played, line.hand, user))
     except HandTooOld:
@@ -108,7 +108,7 @@ class _Answer:
 async def _begin(
     services: Services, interaction: Interaction, draw: Callable[[], Drawing], *, apart: bool
 ) -> _Answer | None:
-    """Answer in place of what was pressed, or `apart` in a new message; None: Discord did not take it."""
+    """Answer in place of the message that was pressed, or `apart` in a new one; None: Discord refused."""
     message, apart = interaction.message, apart or not in_private(interaction)
     run = Run() if apart or message is None else await services.reels.pressed(MessageId(message.id))
     show = services.gateway.respond if apart else services.gateway.update

@@ -105,7 +105,7 @@ class Publisher:
         for user in change.parted:
             self._panels.refresh(table.id, user, self._drawings.farewell(table, user), table.row.seq)
         if table.row.suspended_at is not None:
-            return  # a lost place shows nothing
+            return  # a table without a place shows nothing
         self._show_change(change)
         self._calls.changed(change)
         if change.dealt or table.held:
@@ -113,13 +113,13 @@ class Publisher:
         self.guides.sift(table)
 
     def _take_questions_back(self, change: Change, seat: Seat) -> None:
-        """Ask nothing more about another hand, or about a move of a turn that has run out."""
+        """Ask no more about another hand, or about a move of a turn that has run out."""
         table, user = change.after, change.after.user_at(seat)
         asks_about_a_move = bool(self._panels.asked(table.id, user))
         if change.hand_ended or (asks_about_a_move and change.timed_out(seat)):
             self._panels.ask_nothing(table.id, user)
         elif change.dealt:
-            self._panels.ask_nothing(table.id, user, Press.ASK_LEAVE)  # the panel says that it comes too late
+            self._panels.ask_nothing(table.id, user, Press.ASK_LEAVE)  # the panel says that the press came too late
 
     def _show_change(self, change: Change) -> None:
         """Show a change to everybody; of a private table nothing stands anywhere but on its person's panel."""
@@ -136,7 +136,7 @@ class Publisher:
             self._show_parent_change(change.before, table)
 
     def _remove_lost(self, before: Table, table: Table) -> None:
-        """Remove the message that a table had when it lost its place, where it has a place again."""
+        """Remove the message that a table had when it lost its place, once it has a place again."""
         channel, lost = ChannelId(before.row.channel_id), before.row.message_id
         if lost is not None and before.row.suspended_at is not None and lost != table.row.message_id:
             self.writer.remove(channel, MessageId(lost))
@@ -151,7 +151,7 @@ class Publisher:
             self.writer.remove(ChannelId(channel), MessageId(left))
 
     def _show_parent(self, table: Table) -> None:
-        """Edit the message from which a table moved to its thread, unless it says all that there is to say."""
+        """Edit the message from which a table moved to its thread, unless it says everything already."""
         if table.row.home_channel_id is not None and table.row.home_message_id is not None:
             self.writer.mark(ChannelId(table.row.home_channel_id), table.id)
 
@@ -211,7 +211,8 @@ class Publisher:
             self._recent.pop(number, None)
 
     async def tell_parents(self, shards: Shards) -> None:
-        """Say how tables ended in the messages from which they moved to threads, where Discord refused it so far."""
+        """Say in the messages from which tables moved to threads how these tables ended, if Discord refused that
+        before."""
         parents = await self._database.read(lambda connection: stored.unfinished_parents(connection, shards, OWED))
         for table_id, channel, game in parents:
             if game in catalogue.names():
@@ -310,14 +311,14 @@ class Publisher:
         return {hand_no: self._drawings.public(await self._tables.look_back(table_id, hand_no)) for hand_no in owed}
 
     async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
-        """Return the message of a hand before the present one, as it should be."""
+        """Return what the message of a hand before the present one should show."""
         table = await self._tables.look_back(table_id, hand_no)
         if table.hand is None or table.hand.row.result_message_id is None:
             return None
         return MessageId(table.hand.row.result_message_id), self._drawings.public(table)
 
     async def parent(self, table_id: TableId, channel_id: ChannelId) -> Parent | None:
-        """Return the message in a channel from which a table moved to its thread, as it should be."""
+        """Return what the message from which a table moved to its thread should show."""
         table = await self._tables.look(table_id)
         if table.row.home_message_id is None or table.row.home_channel_id != channel_id:
             return None

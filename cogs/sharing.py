@@ -27,16 +27,16 @@ from db.shards import Shards
 from db.shares import ShareRow
 
 _NOT_POSTED: Final = frozenset({Failure.MESSAGE_GONE, Failure.EXPIRED})
-"""What Discord says of an answer that was never given. After 15 minutes it says so of any (`find_shared`)."""
+"""What Discord replies about an answer that was never given. After 15 minutes it replies so about every answer."""
 
 
 class Sharing:
-    """Posts hands, each once in a channel, also if it is killed while it does."""
+    """Posts hands, each only once in a channel, even if the bot is killed while it does."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._sharing: set[tuple[TableId, int, ChannelId]] = set()
-        """What is just being shared."""
+        """The hands that are being shared now."""
 
     async def share(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Show a hand in the channel where its button was pressed, as the answer to the press.
@@ -80,9 +80,9 @@ class Sharing:
             self._sharing.discard(place)
 
     async def _begin(self, share: ShareRow) -> tuple[bool, MessageId | None]:
-        """Note that a hand is to be shared, unless it was before; return whether that is so, and where, if it is known.
+        """Note that a hand is to be shared, unless it was before; return whether it was, and where, if that is known.
 
-        Whether the message was posted that a killed bot was about to note is asked of Discord.
+        If a bot was killed before it could note its message, Discord is asked whether that was posted.
         """
         database = self._services.database
         earlier = await database.run(lambda c: shares.begin(c, share))
@@ -117,7 +117,7 @@ class Sharing:
 
 
 async def find_shared(services: Services, shards: Shards) -> None:
-    """Note where hands of some shards stand whose message is not known, while Discord still says that."""
+    """Note the messages of shared hands of some shards that are not known yet, while Discord can still name them."""
     since = milliseconds(services.clock.now() - TOKEN_LIFE)
     for share in await services.database.read(lambda c: shares.unknown(c, shards, since)):
         if share.token is not None:

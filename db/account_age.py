@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 DISCORD_EPOCH: Final = 1_420_070_400_000
-"""The first moment that an id can stand for, in ms since 1970: 2015-01-01 UTC."""
+"""The first moment that an id can hold, in ms since 1970: 2015-01-01 UTC."""
 _DAY: Final = 86_400_000
 """Milliseconds."""
 _SERIAL_BITS: Final = 22

@@ -1,6 +1,7 @@
 """The leaderboards: who holds most tokens, who plays a game most and best in some period, and best against the house.
 
-Every board is an index from its first line to its last: a page is a piece of it, a place is what lies before it.
+Every board is an index from its first line to its last. A page is a piece of it, and a place is the number of lines
+before it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from db.standings import STRONGEST_FIRST
 class _Source:
     """Where a board's lines come from: a table, which of its rows, the columns that order them, and whose they are.
 
-    The conditions are in the words of an index of this table, or SQLite would not use it.
+    The conditions repeat the words of an index of this table, or SQLite would not use it.
     """
 
     table: str
@@ -37,7 +38,7 @@ class _Source:
 
     @property
     def listed(self) -> str:
-        """The rows of all whom the board lists: nobody who was forgotten, and no account that is too new.
+        """The rows of all people on the board: without those who were forgotten, and without accounts that are too new.
 
         The plus keeps SQLite from going by the ids of accounts instead of the board's order.
         """
@@ -47,7 +48,7 @@ class _Source:
 
 
 _PROVED: Final = f"opponents >= {LEAST_OPPONENTS}"
-"""What boards among people ask of everybody."""
+"""What boards among people require of everybody."""
 _TALLIES: Final = ("game = :game", "period = :period", _PROVED)
 _SOURCES: Final = {
     By.TOKENS: _Source("winnings", ("period = :period", "moves > 0", _PROVED), ("tokens",)),
@@ -76,7 +77,7 @@ class _Lines:
 
     @property
     def follow_from_play(self) -> bool:
-        """Whether who is listed follows from what was played, which may not be counted completely yet."""
+        """Whether the list follows from what was played, which may not be counted completely yet."""
         return self._by is not By.HOUSE
 
     def count(self) -> int:
@@ -118,7 +119,7 @@ class _Lines:
         return (0, 0) if row is None else (int(row[0]), int(row[1]))
 
     def unlisted(self, user: int) -> Unlisted | None:
-        """Return why the board cannot have somebody; None: it can, once they have what it goes by."""
+        """Return why somebody cannot be on the board; None: they can, once they have what it is sorted by."""
         old = is_old(user, self.account_days, self._now)
         old_at = None if old else account_age.old_at(user, self.account_days)
         met = LEAST_OPPONENTS if self._by is By.HOUSE else self._opponents(user)

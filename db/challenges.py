@@ -41,17 +41,17 @@ _ALONE: Final = (
     "NOT EXISTS (SELECT 1 FROM hand_seats h WHERE h.table_id = t.table_id"  # noqa: S608 - our own words
     f" AND h.user_id <> :user AND h.user_id NOT {HOUSE_SQL})"
 )
-"""Nobody else was dealt to but the house."""
+"""Only the host and the house were dealt to."""
 
 
 def unplayed_openings(c: Connection, guild: int, user: int, since: int) -> list[Opening]:
     """Return the public tables that a person has opened since a moment (ms) and that led to no game, the newest first.
 
-    Whether one is open, was canceled, declined or has lapsed makes no difference, nor who hosts it by now. A table of
-    theirs against the house leads to a game once its first hand is played to the end.
+    It makes no difference whether a table is open, was canceled or declined, or has lapsed, or who hosts it by now. A
+    table against the house leads to a game once its first hand is played to the end.
     """
     found = c.execute(
-        # The words on `hand_no` are those of an index of its own.
+        # The condition on `hand_no` repeats that of its own index.
         "SELECT t.created_at, t.invitee FROM tables t"  # noqa: S608 - our own words
         " WHERE t.guild_id = :guild AND t.opened_by = :user AND t.created_at > :since AND t.hand_no <= 1"
         f" AND t.private = 0 AND (t.hand_no = 0 OR ({_GIVEN_UP} AND {_ALONE}))"

@@ -11,7 +11,8 @@ from db.reading import number
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What was counted; `last_at`: when something last happened at a table, in ms since 1970; None: there is none."""
+    """What was counted. `last_at` is when something last happened at a table, in ms since 1970; None: there is no
+    table."""
 
     servers: int
     tables: int
@@ -22,7 +23,7 @@ class Contents:
 
 
 def contents(c: Connection) -> Contents:
-    """Count what there is."""
+    """Count what the database holds."""
     return Contents(
         servers=number(c, "SELECT count(*) FROM guilds WHERE guild_id <> 0") or 0,
         tables=number(c, "SELECT count(*) FROM tables") or 0,

@@ -82,10 +82,10 @@ class Database:
 
     @classmethod
     async def open(cls, where: Address | str, access: Access = Access.PLAY) -> Database:
-        """Open the file at a path, or a PostgreSQL database by its address; to play, a file is created if need be.
+        """Open the file at a path, or a PostgreSQL database by its address; to play, a missing file is created.
 
-        The schema is brought up to date. A file is one process's alone, whatever it is opened for, and only its owner
-        can read a new one, or one that was open to everybody.
+        The schema is brought up to date. Only one process can have a file open, for any purpose. Only its owner can
+        read a file that is new or was open to everybody.
 
         Raises:
             DatabaseUnavailable: the database cannot be opened, created or written.
@@ -216,7 +216,7 @@ class Database:
         return await self._watched(self._engine.holders())
 
     async def scrub(self) -> bool:
-        """Overwrite what removed rows have left beside the present ones, as far as this process can.
+        """Overwrite what removed rows have left in the file, as far as this process can.
 
         Returns False if it cannot be done just now.
         """

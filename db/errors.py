@@ -14,7 +14,7 @@ class DatabaseUnavailable(DatabaseProblem):
 
 
 class DatabaseMissing(DatabaseUnavailable):
-    """There is no such file; nothing was made in its place."""
+    """There is no such file, and none was created."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"There is no database {path}.")

@@ -76,14 +76,14 @@ class GameSettings:
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
-    """What a server has decided; the defaults are those of the database. Numbers are tokens if nothing else is said.
+    """What a server has decided; the defaults are those of the database. Numbers are tokens, unless said otherwise.
 
-    `channels` are where tables may be opened (none: everywhere); `stake` is None where the game's own rules say;
-    `language` is empty where that of the server in Discord holds; a day begins at midnight in `time_zone` (an IANA
-    name); `gift_most` is what a member may give away in a day, `gift_minutes` what lies between two gifts; up to
-    `relief` a purse is filled that is below the smallest stake; an account must be `account_days` old to get tokens, to
-    play for them and to be on a leaderboard; the house may lose `house_cap` in a day; the button
-    `Practice` deals `practice_game`, if it is on (empty: the first one that is).
+    Tables may be opened in `channels` (none: everywhere). `stake` is None if the game's own rules decide. `language` is
+    empty for the server's language in Discord. A day begins at midnight in `time_zone` (an IANA name). A member may
+    give away `gift_most` in a day, with `gift_minutes` between two gifts. A purse below the smallest stake is filled up
+    to `relief`. An account must be `account_days` old to get tokens, to play for them and to be on a leaderboard. The
+    house may lose `house_cap` in a day. The button `Practice` deals `practice_game`, if that game is on (empty: the
+    first one that is).
     """
 
     channels: tuple[int, ...] = _declared((), Setting("channels", Typed.CHANNELS, empty="setting-everywhere"))

@@ -31,10 +31,10 @@ def load(c: Connection, guild: int) -> GuildSettings:
 
 
 def too_new(c: Connection, guild: int, users: Iterable[int], now: int) -> frozenset[int]:
-    """Return whose accounts are younger than the guild asks; `now` in ms.
+    """Return the people whose accounts are younger than the guild asks; `now` in ms.
 
-    Those of people who were erased there less than 30 days ago are as good as new: each time they come back, they
-    would be one more opponent.
+    Accounts of people who were erased there less than 30 days ago count as new. Otherwise they would be one more
+    opponent each time they come back.
     """
     days = load(c, guild).account_days
     return frozenset(

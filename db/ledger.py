@@ -73,7 +73,7 @@ def held(c: Connection, guild: int, user: int) -> int | None:
 
 
 def would_hold(c: Connection, guild: int, user: int, now: int) -> int:
-    """Return what a person holds in a guild, with starting tokens that are due; nothing is written. `now` in ms."""
+    """Return what a person holds in a guild, with starting tokens that are due; writes nothing. `now` in ms."""
     return purse(c, guild, user) + start_due(c, guild, user, now)
 
 
@@ -251,7 +251,7 @@ def account(c: Connection, guild: int, which: Account) -> tuple[int, int]:
     opened = c.execute("INSERT INTO accounts (guild_id, kind, owner) VALUES (?, ?, ?) RETURNING account_id", where)
     account_id = int(opened.fetchone()[0])
     if which == Account.purse(which.owner):
-        winnings.renew_purse(c, guild, which.owner)  # they may have played for nothing before
+        winnings.renew_purse(c, guild, which.owner)  # they may have played without tokens before
     return account_id, 0
 
 

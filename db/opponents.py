@@ -10,7 +10,7 @@ from db.engine.port import Connection
 from db.records import FinishRow
 
 ANY_GAME: Final = ""
-"""Stands for all games together."""
+"""All games together."""
 Pair = tuple[int, int]
 """Somebody, and one of their opponents."""
 
@@ -30,7 +30,8 @@ def times(c: Connection, finish: FinishRow, period: str, user: int) -> dict[int,
 
 
 def meet(c: Connection, finish: FinishRow, period: str, pairs: Iterable[Pair]) -> None:
-    """Add a meeting of opponents in a game to a period; who meet for the first time have one opponent more there."""
+    """Add a meeting of opponents in a game to a period; people who meet for the first time have one more opponent
+    there."""
     for pair in pairs:
         user, _ = pair
         if _again(c, finish, pair, finish.game, period) == 1:
@@ -56,7 +57,7 @@ def meet_today(c: Connection, finish: FinishRow, period: str, pairs: Iterable[Pa
 
 
 def met(c: Connection, guild: int, user: int) -> list[tuple[str, str, int, int]]:
-    """Return how often a person has played whom: game, period, opponent and times, in this order."""
+    """Return a person's opponents: game, period, opponent and number of meetings, in this order."""
     found = c.execute(
         "SELECT game, period, opponent, times FROM opponents WHERE guild_id = ? AND user_id = ? ORDER BY 1, 2, 3",
         (guild, user),

@@ -1,4 +1,4 @@
-"""How quick people are in the median, by game and period: what the board by pace goes by.
+"""How quick people are in the median, by game and period: the board by pace is sorted by that.
 
 It follows from the marks by which a game times its players (`bot.games.kit.pace`): `took_9` was given for nine tenths
 of a second.
@@ -35,13 +35,13 @@ _COUNT: Final = f"""
 
 
 def renew(c: Connection, guild: int, game: str, periods: Iterable[str], users: Iterable[int]) -> None:
-    """Store again how quick people are in some periods of a game, once marks or tallies have been added to these."""
+    """Update how quick people are in some periods of a game, after marks or tallies have been added there."""
     people = list(users)
     c.executemany(f"{_RENEW} AND user_id = ?", [(guild, game, period, user) for period in periods for user in people])
 
 
 def renew_all(c: Connection, guild: int, period: str) -> None:
-    """Store again how quick everybody is in a period, in each game."""
+    """Update how quick everybody is in a period, in each game."""
     games = c.execute("SELECT DISTINCT game FROM tallies WHERE guild_id = ? AND period = ?", (guild, period))
     c.executemany(_RENEW, [(guild, game, period) for (game,) in games.fetchall()])
 

@@ -19,7 +19,7 @@ if sys.platform != "win32":
     import pwd
 
 LOCK: Final = ".lock"
-"""What the side file is called that only one process may have locked (`db.lock`)."""
+"""The name of the side file that only one process may have locked (`db.lock`)."""
 
 _log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ def create(path: Path) -> None:
 
 
 def demand_writable(path: Path) -> None:
-    """Look whether this process may write a database: SQLite would open one that it may only read.
+    """Check that this process may write a database: SQLite also opens one that it may only read.
 
     Raises:
         OSError: it may not.
@@ -49,7 +49,7 @@ def demand_writable(path: Path) -> None:
 
 
 def refusal(path: Path) -> str:
-    """Return why a database cannot be written, if its permissions are why, as the rest of a sentence; or nothing.
+    """Return why permissions keep a database from being written, as the rest of a sentence; or nothing.
 
     It names the owner and the mode of the file, or of the folder.
     """
@@ -62,7 +62,7 @@ def refusal(path: Path) -> str:
 
 
 def _barred(path: Path) -> Path | None:
-    """Return the first of the folder and the database's files, so far as there are any, that cannot be written."""
+    """Return the first of the folder and the database's existing files that cannot be written."""
     if sys.platform == "win32":  # pragma: no cover - permissions come from the folder there
         return None
     wanted = {path.parent: os.W_OK | os.X_OK}
@@ -74,7 +74,7 @@ def _barred(path: Path) -> Path | None:
 
 
 def _user(number: int) -> str:
-    """Return the name and the number of a user; a container knows no names of other machines."""
+    """Return the name and the number of a user; a container does not know names from other machines."""
     try:
         return f"{pwd.getpwuid(number).pw_name} ({number})"
     except KeyError:

@@ -2,8 +2,8 @@
 
 A new reason is one member, and its texts: `movement-<name>`; if an admin decides it, also `movement-<name>-why`,
 `audit-<name>` and `award-<name>`; if it goes from member to member, `movement-<name>-from` and `movement-<name>-to`
-instead. The ledger takes no other reasons. The keys of entries, what `bura check` proves of them (`db.receipts`), and
-what purses and logs show follow from it. There is no SQL here, so that whatever shows reasons may read them.
+instead. The ledger takes no other reasons. From these follow the keys of entries, what `bura check` proves about them
+(`db.receipts`), and what purses and logs show. There is no SQL here, so that code which shows reasons may read them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Receipt(StrEnum):
 
 
 class LedgerReason(StrEnum):
-    """Why tokens move, with the flow and the receipt of its entries."""
+    """Why tokens move, with the flow and the receipt of such entries."""
 
     flow: Flow
     receipt: Receipt

@@ -13,14 +13,14 @@ from db.reasons import AWARDS, Flow, LedgerReason, Receipt
 from db.retention import REMOVED_SQL
 
 _ABOUT: Final = "e.guild_id || ':' || p.owner"
-"""In the key of an entry; `p` is whose purse it moved, the receiver's for a gift."""
+"""A part of an entry's key. `p` is the purse that it moved, for a gift the receiver's."""
 _FLOWS: Final = {
     Flow.PAID: "d.kind = 'mint'",
     Flow.TAKEN: "k.kind = 'mint'",
     Flow.EITHER: "'mint' IN (d.kind, k.kind)",
     Flow.GIVEN: "d.kind = 'purse' AND k.kind = 'purse'",
 }
-"""What holds of the accounts `d` and `k`, from which and to which an entry moved tokens."""
+"""What is true of the accounts `d` and `k`, from which and to which an entry moved tokens."""
 _SEASON: Final = (
     "EXISTS (SELECT 1 FROM seasons s WHERE s.guild_id = e.guild_id AND e.entry_id >= s.first_entry"
     " AND e.key = '{reason}:' || s.guild_id || ':' || s.season || ':' || p.owner"
@@ -35,14 +35,14 @@ _RECEIPTS: Final = {
     Receipt.SEASON: _SEASON + ")",
     Receipt.UNDONE_SEASON: _SEASON + " AND s.undone_at IS NOT NULL)",
 }
-"""What holds of an entry, with its reason's name, and with how many letters its key `begins` for it.
+"""What is true of an entry of a `reason`, whose key begins with that name and a colon: so many characters are `begins`.
 
 Patterns hold no letters: engines differ in whether `LIKE` tells capitals from small ones.
 """
 
 
 def _form(reason: LedgerReason) -> str:
-    """Return the SQL that holds of each entry of a reason."""
+    """Return the SQL that is true for each entry of a reason."""
     receipt = _RECEIPTS[reason.receipt].format(reason=reason, begins=len(reason) + 1)
     return f"WHEN '{reason}' THEN {_FLOWS[reason.flow]} AND {receipt}"
 

@@ -95,7 +95,7 @@ def last_hands(c: Connection, table_id: int) -> dict[int, int]:
 
 
 def too_new(c: Connection, finish: FinishRow) -> frozenset[int]:
-    """Return whose accounts were too new for a hand, or for their last hand of a whole game."""
+    """Return the people whose accounts were too new for a hand, or for their last hand of a whole game."""
     if finish.hand_no != WHOLE_GAME:
         return tables.too_new(c, finish.table_id, finish.hand_no)
     asked = "SELECT user_id, too_new FROM hand_seats WHERE table_id = ? ORDER BY hand_no"

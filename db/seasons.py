@@ -67,7 +67,7 @@ def next_number(c: Connection, guild: int) -> int:
 
 
 def holdings(c: Connection, guild: int, now: int) -> Holdings:
-    """Return what a new season would reset, and what lies on tables; `now` in ms."""
+    """Return what a new season would reset, and what is on tables; `now` in ms."""
     row = c.execute(
         "SELECT count(*) FILTER (WHERE kind = 'purse'), coalesce(sum(balance) FILTER (WHERE kind = 'purse'), 0),"  # noqa: S608
         " coalesce(sum(balance) FILTER (WHERE kind = 'pot'), 0) FROM accounts"

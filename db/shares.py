@@ -1,4 +1,4 @@
-"""Where hands were shared: once in a channel, also when the bot is killed while it shares one."""
+"""Where hands were shared: each only once in a channel, even if the bot is killed while it shares one."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from db.shards import Shards
 class ShareRow:
     """A hand that was shared in a channel as the answer to an interaction, or is being shared since `begun_at` (ms).
 
-    While `message_id` is not known, the `token` of that interaction, a secret, tells for 15 minutes whether the message
-    was posted.
+    While `message_id` is not known, the secret `token` of that interaction tells for 15 minutes whether the message was
+    posted.
     """
 
     table_id: int
@@ -35,7 +35,7 @@ def begin(c: Connection, share: ShareRow) -> ShareRow | None:
 
 
 def unknown(c: Connection, shards: Shards, since: int) -> list[ShareRow]:
-    """Return what was begun to be shared in some shards since a moment (ms), and of which no message is known."""
+    """Return the hands whose sharing began in some shards since a moment (ms), and whose message is not known."""
     rest = (
         "FROM shares WHERE message_id IS NULL AND begun_at >= ? AND table_id IN"  # noqa: S608 - our own words
         f" (SELECT table_id FROM tables WHERE {shards.condition('guild_id')}) ORDER BY begun_at"
@@ -52,5 +52,5 @@ def place(c: Connection, share: ShareRow, message_id: int) -> None:
 
 
 def begin_again(c: Connection, share: ShareRow) -> None:
-    """Store that a hand is being shared in a channel for the first time after all: it was not posted before."""
+    """Store that a hand is being shared in a channel only now: it was not posted before."""
     insert(c, "shares", share, in_place(ShareRow, key=3))

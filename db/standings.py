@@ -15,11 +15,11 @@ STRONGEST_FIRST: Final = ("master", "expert", "regular", "beginner")
 def count_house_table(c: Connection, table_id: int) -> None:
     """Add a table that has just ended to the board, within the transaction that ends it and after its seats are stored.
 
-    A table counts if it was played to an end with a player of the house, no matter who ended it. One that was canceled
-    or abandoned does not, nor does one outside of servers (guild 0), nor one that began with a lesson, whose cards
-    anybody can know. Computer players never give up: where a game ended because a person did, those who won it have
-    beaten nobody, and it counts only for the others.
-    Nobody sits down after the first hand was dealt: all who played at a table played that hand.
+    A table counts if it was played to an end with a player of the house, no matter who ended it. Tables that were
+    canceled or abandoned do not count, nor do tables outside of servers (guild 0) and those that began with a lesson,
+    whose cards anybody can know. Computer players never give up: if a game ended because a person did, its winners have
+    beaten nobody, and it counts only for the others. Nobody sits down after the first hand was dealt: everybody who
+    played at a table played that hand.
     """
     c.execute(_ADD.format(one="AND t.table_id = :table"), {"table": table_id})
 

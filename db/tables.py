@@ -22,7 +22,7 @@ _FIXED: Final = {
 """What stays as it was when a table was opened."""
 _CHANGED: Final = ", ".join(f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED)
 PARENTS_MS: Final = 14 * 86_400_000
-"""For how long a message is looked after from which a table moved to its thread: an older one has scrolled away."""
+"""For how long the message from which a table moved to its thread is still edited: an older one has scrolled away."""
 _ADD_ACTION: Final = f"{reading.insertion('actions', ActionLogRow)} ON CONFLICT DO NOTHING"
 _SEAT_AGAIN: Final = reading.in_place(SeatRow, key=2)
 
@@ -85,7 +85,7 @@ def hand_seats(c: Connection, table_id: int, hand_no: int) -> list[int]:
 
 
 def acted_since(c: Connection, table_id: int, seq: int) -> frozenset[int]:
-    """Return the ids of those who have done something by a press of their own at a table, after its step `seq`."""
+    """Return the people who have pressed something themselves at a table after its step `seq`."""
     sql = (
         "SELECT DISTINCT user_id FROM actions JOIN hand_seats USING (table_id, hand_no, seat)"
         " WHERE table_id = ? AND seq > ? AND interaction_id IS NOT NULL"
@@ -195,7 +195,7 @@ def tables_in_guild(c: Connection, guild_id: int) -> list[int]:
 
 
 def open_in_guild(c: Connection, guild_id: int, channel_id: int) -> list[TableRow]:
-    """Return the open tables of a guild that others may know of: those of a channel and its threads first."""
+    """Return the open tables of a guild that others may know of, those of a channel and its threads first."""
     rest = (
         "FROM tables WHERE status <> 'over' AND guild_id = :guild AND private = 0"
         " ORDER BY CASE WHEN channel_id = :channel OR home_channel_id = :channel THEN 0 ELSE 1 END, table_id DESC"
@@ -273,7 +273,7 @@ def last_action_at(c: Connection, table_id: int, since_seq: int) -> int:
 
 
 class Moment(StrEnum):
-    """What a table waits for, by the column that holds its moment (ms)."""
+    """What a table waits for, by the column with its moment (ms)."""
 
     CLOCK = "deadline_at"
     """The clock of the hand, of a pause, or of an invitation."""
@@ -287,7 +287,7 @@ DEADLINES: Final = {
     Moment.CLOCK: "CASE WHEN clock_ms > 0 THEN deadline_at - clock_ms END",
     Moment.PROPOSAL: "proposed_at",
 }
-"""The moments that people have to keep, with when each was set (ms); NULL: it is fixed."""
+"""The moments that people have to keep, and when each was set (ms); NULL: it is fixed."""
 
 
 def due(
@@ -325,7 +325,7 @@ def next_deadline(c: Connection, shards: Shards, absent: Collection[str] = ()) -
 
 
 def ahead(c: Connection, shards: Shards, now_ms: int, absent: Collection[str] = ()) -> dict[int, int]:
-    """Return the open tables of some shards whose clock was set after `now_ms`, as no clock that goes right can be.
+    """Return the open tables of some shards whose clock was set after `now_ms`, which no clock that is right can be.
 
     Each comes with the latest moment, in ms, at which anything was done there.
     """
@@ -388,8 +388,8 @@ def owed_results(c: Connection, shards: Shards, limit: int) -> list[tuple[int, i
 def unfinished_parents(c: Connection, shards: Shards, limit: int) -> list[tuple[int, int, str]]:
     """Return tables of some shards whose first message does not say yet how they ended in their threads.
 
-    Each is its number, the channel of that message, and its game.
-    They are those that changed in the last two weeks before the last change, the newest `limit` of them.
+    Each is its number, the channel of that message, and its game. Only tables that changed in the two weeks before the
+    last change are returned, the newest `limit` of them.
     """
     newest = c.execute(
         "SELECT table_id, home_channel_id, game FROM tables"  # noqa: S608

@@ -1,4 +1,4 @@
-"""In which time zone the days of a server were, and since when: what a day brought is counted again as it was."""
+"""Which time zones a server's days had, and since when: a recount of a day uses the zone of that day."""
 
 from __future__ import annotations
 

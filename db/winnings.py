@@ -41,7 +41,7 @@ def tokens(c: Connection, guild: int, period: str, user: int) -> int:
 
 
 def renew_purse(c: Connection, guild: int, user: int) -> None:
-    """Write to a person's purse, if there is one, how many different people they have played in all games."""
+    """Write to a person's purse, if they have one, how many different people they have played in all games."""
     c.execute(f"{_RENEW_PURSES} AND guild_id = ? AND owner = ?", (guild, user))
 
 

@@ -117,9 +117,9 @@ class Engine(Protocol):
         """Return the processes that have the database open, this one among them, the first that opened it first."""
 
     async def scrub(self) -> bool:
-        """Overwrite what removed rows have left beside the present ones, as far as this process can.
+        """Overwrite what removed rows have left in the file, as far as this process can.
 
-        Returns False if somebody who reads prevents it for now. What was committed is safe whatever happens here.
+        Returns False if a reader prevents it for now. What was committed is safe, whatever happens here.
         """
 
     @property

@@ -128,9 +128,9 @@ class Sqlite:
         return [Holder(process_name(), self._since, shards)]
 
     async def scrub(self) -> bool:
-        """Fold the log into the file, where what was removed is overwritten, and cut the log off.
+        """Copy the log into the file, so that removed rows are overwritten there, and empty the log.
 
-        Writers wait until it is done: for the copying of a few megabytes at most, or `LOOK_MS` for a reader.
+        Writers wait until it is done: while a few megabytes at most are copied, or `LOOK_MS` for a reader.
         """
         return await self._writer.call(_fold)
 
@@ -191,7 +191,7 @@ def _checked(path: Path) -> Path:
 
 
 def _demand_content(path: Path) -> None:
-    """Refuse what would be a new database: to check or repair one, it has to be there."""
+    """Refuse a new database: to be checked or repaired, a database has to be there."""
     if not path.exists():
         raise DatabaseMissing(path)
     if not path.stat().st_size:
@@ -207,7 +207,7 @@ def _prepare(c: sqlite3.Connection, path: Path) -> None:
     # What a savepoint may have to undo stays in memory, not in a file of its own.
     c.execute("PRAGMA temp_store = MEMORY")
     (version,) = c.execute("PRAGMA user_version").fetchone()
-    # Proves that the file can be written: what a transaction without a change proves is less.
+    # Proves that the file can be written; a transaction without a change would not.
     c.execute("BEGIN IMMEDIATE")
     c.execute(f"PRAGMA user_version = {version}")
     c.execute("COMMIT")

@@ -75,7 +75,7 @@ class Postgresql:
         self._write_session: Session | None = None
         self._read_session: Session | None = None
         self._trusted: Session | None = None
-        """The last session that read while this process had its locks for sure. A new one follows a loss."""
+        """The last session that read while this process surely had its locks. After a loss there is a new one."""
         self._to_write = Connecting(self._again)
         self._to_read = Connecting(self._connect)
         self._writer = Worker()
@@ -120,7 +120,8 @@ class Postgresql:
         return outcomes if session.begun else None
 
     async def read(self, job: Callable[[Connection], T]) -> T:
-        """Run `job` in the session that reads. After a loss it is told only once this process has its locks again."""
+        """Run `job` in the session that reads. After a loss, its result is held back until this process has its locks
+        again."""
         value = await self._reader.call(lambda: self._snapshot(job))
         session = self._read_session
         if session is not self._trusted or self._write_session is None:
@@ -146,7 +147,7 @@ class Postgresql:
         await self._writer.call(lambda: self._locked(lambda session: session.execute("SELECT 1")))
 
     async def scrub(self) -> bool:
-        """Do nothing: the server's own `VACUUM` and its log do that, and no session can hurry both."""
+        """Do nothing: the server's own `VACUUM` and log do this, and no session can hurry them."""
         return True
 
     async def holders(self) -> list[Holder]:
