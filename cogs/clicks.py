@@ -246,8 +246,7 @@ class Clicks(commands.Cog):
         await self._publisher.answer(interaction, table, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0]))
 
     async def _cancel(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Cancel the game, or propose it, as the question said; a game without its rules has not begun, or is
-        private."""
+        """Cancel the game, or propose it, as the question said; without rules it has not begun, or is private."""
         try:
             table = await self._services.table_for(interaction, click.table)
         except UnknownGame:

@@ -22,8 +22,7 @@ Reason: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
 
 
 class Moderating(commands.Cog):
-    """The command of moderators. Discord shows it to members who may manage messages, and here that is checked
-    again."""
+    """The command of moderators. Discord shows it to those who may manage messages, and here that is checked again."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -211,8 +211,7 @@ class Publisher:
             self._recent.pop(number, None)
 
     async def tell_parents(self, shards: Shards) -> None:
-        """Say in the messages from which tables moved to threads how these tables ended, if Discord refused that
-        before."""
+        """Say in the first messages of tables played in threads how these ended, if Discord refused that before."""
         parents = await self._database.read(lambda connection: stored.unfinished_parents(connection, shards, OWED))
         for table_id, channel, game in parents:
             if game in catalogue.names():

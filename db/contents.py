@@ -11,8 +11,7 @@ from db.reading import number
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What was counted. `last_at` is when something last happened at a table, in ms since 1970; None: there is no
-    table."""
+    """What was counted. `last_at` is when something last happened at a table, in ms since 1970; None: never."""
 
     servers: int
     tables: int

@@ -56,7 +56,6 @@ class FileLock:
         self.release()
 
     def _demand_the_same(self) -> None:
-        """Raise OSError if the side file was removed before it was locked: others would lock a new file of that
-        name."""
+        """Raise OSError if the side file was removed before it was locked: others would lock a new one."""
         if not os.path.samestat(os.fstat(self._descriptor), self._side.stat()):
             raise FileNotFoundError(self._side)

@@ -30,8 +30,7 @@ def times(c: Connection, finish: FinishRow, period: str, user: int) -> dict[int,
 
 
 def meet(c: Connection, finish: FinishRow, period: str, pairs: Iterable[Pair]) -> None:
-    """Add a meeting of opponents in a game to a period; people who meet for the first time have one more opponent
-    there."""
+    """Add a meeting of opponents in a game to a period; at their first meeting each has one more opponent there."""
     for pair in pairs:
         user, _ = pair
         if _again(c, finish, pair, finish.game, period) == 1:

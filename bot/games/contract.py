@@ -37,7 +37,7 @@ class Options(BaseModel):
     """What the tables of all games may change too; offered after the others."""
 
     superseded: ClassVar[tuple[str, ...]] = ()
-    """What nobody chooses: by which former rule the hands of an earlier table are played, and played again."""
+    """Options that nobody chooses: former rules, by which the hands of an earlier table are played and replayed."""
 
     max_timeouts: Annotated[int, Field(ge=1, le=20, examples=[1, 2, 3, 5, 10])] = 3
     """Timeouts in a row that count as leaving (rules/INDEX.md G7)."""
@@ -83,7 +83,7 @@ class Profile:
     pause: int | None = None
     taught: str = ""
     lessons: Mapping[str, int] = field(default_factory=dict)
-    """The number of the deal that a guided hand gets, by preset; where there is none it is dealt like any other."""
+    """The number of the deal that a guided hand gets, by preset; without a number it is dealt like any other."""
     ready: bool = True
     timed: bool = False
     """Whether other marks say how quick somebody was (`bot.games.kit.pace`)."""
@@ -141,7 +141,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The tokens that the end of a hand moves, and the standing after it, which may say that somebody owes some."""
+    """The tokens that the end of a hand moves, and the standing after it, which may note a debt."""
 
     movements: tuple[Movement, ...]
     standing: Standing
@@ -188,7 +188,7 @@ class Timer:
     reminds: int = 0
     """Seconds after which the people are called to the table if it still runs; 0: never."""
     told: bool = True
-    """Whether people see when it ends. Not where a turn simply goes on after it, so that nothing ends for anybody."""
+    """Whether people see when it ends. False if a turn simply goes on after it, so that nothing ends for anybody."""
 
 
 StateT = TypeVar("StateT")
@@ -233,7 +233,7 @@ class Stakes(Protocol[OptionsT_contra, StateT_contra]):
             options: the rules of the table.
             state: the hand that is over.
             standing: after it, as its rules say.
-            tokens: what there is before anything moves.
+            tokens: purses and pot before anything moves.
         """
         ...
 
@@ -370,7 +370,8 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
     def progress(self, state: StateT) -> Fraction:
         """Return how much has been played of what counts (`Profile.counts`), from 0 to 1.
 
-        Of a hand that is the part of its tricks, or what a game has instead; of a whole game how near it is to its end.
+        For a hand this is the part of its tricks, or what a game has instead; for a whole game, how near it is to its
+        end.
         """
         ...
 
@@ -410,7 +411,7 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         ...
 
     def for_points(self, preset: OptionsT) -> OptionsT:
-        """Return a preset as people play it without tokens: to its own end, where it has one without them."""
+        """Return a preset as people play it without tokens: to its own end, if it has one without them."""
         ...
 
     def first(self, preset: OptionsT) -> OptionsT:

@@ -297,7 +297,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return None
 
     def after_leaving(self, state: StateT, seat: Seat) -> Action | None:
-        """Return that nothing is done as soon as somebody has left."""
+        """Return None: nothing is done as soon as somebody has left."""
         return None
 
     def view(self, state: StateT, seat: Seat | None) -> KitView[PublicT]:
@@ -333,7 +333,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
 
     @abstractmethod
     def hand_progress(self, state: StateT) -> Fraction:
-        """Return which part of the tricks of a hand has been played, or of what it has instead."""
+        """Return which part of a hand's tricks, or of what it has instead, has been played."""
 
     @abstractmethod
     def legal_actions(self, state: StateT, seat: Seat) -> tuple[Action, ...]:

@@ -120,8 +120,7 @@ class Postgresql:
         return outcomes if session.begun else None
 
     async def read(self, job: Callable[[Connection], T]) -> T:
-        """Run `job` in the session that reads. After a loss, its result is held back until this process has its locks
-        again."""
+        """Run `job` in the session that reads. After a loss its result waits until this process has its locks again."""
         value = await self._reader.call(lambda: self._snapshot(job))
         session = self._read_session
         if session is not self._trusted or self._write_session is None:

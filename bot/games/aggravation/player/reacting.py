@@ -104,7 +104,7 @@ class ReactingSeat:
         return min(taps, key=attrgetter("at_ms"), default=None)
 
     def _ready_ms(self, view: View) -> int:
-        """Return when it can tap again, after its last tap, a lock-out, or the time that is the other's."""
+        """Return when it can tap again: after its last tap, a lock-out, or its opponent's time."""
         own = cast(Racer, view.own)
         free_ms = max(own.locked_ms, own.acted_ms + view.public.options.tie_window_ms)
         return free_ms + self._reflexes.to_tap(self._seed, free_ms)
@@ -128,7 +128,7 @@ class ReactingSeat:
         yield Tap(at_ms, rank)
 
     def _imagined(self, view: View, seen: Sequence[Seen], ready_ms: int) -> Iterator[Tap]:
-        """Return the taps at cards that it takes for a match with another; once it has tapped it sees better."""
+        """Return the taps at cards that it takes for a match by mistake; once it has tapped it sees better."""
         matched = {one.rank for one in seen}
         for _, top in view.public.tops:
             moment = self._seed, top.event, top.rank.value
@@ -139,7 +139,7 @@ class ReactingSeat:
                 yield Tap(at_ms, top.rank)
 
     def _late(self, view: View, seen: Sequence[Seen], ready_ms: int) -> Iterator[Tap]:
-        """Return the taps that were on their way when the other covered what they were for."""
+        """Return the taps that were on their way when the opponent covered their target."""
         own, now, matched = cast(Racer, view.own), view.public, {one.rank for one in seen}
         oldest = NEVER if now.left[view.player] else now.out[view.player]
         for done in {done.rank: done for done in now.covered}.values():
@@ -178,7 +178,7 @@ class ReactingPlayer(RealTimePlayer[View, Action]):
     def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
         """Return where time was lost: each match that was seen late, and each wrong rank, with tenths of a second.
 
-        The chances that a review goes by say nothing here. Each tap costs more the longer it takes beyond a second.
+        There are no chances here to compare. A tap costs more the longer it takes beyond a second.
         """
         later = [*(one.question.views for one in done.decisions[1:]), ()]
         pairs = zip(done.decisions, later, strict=False)  # nothing is later than no decision

@@ -18,9 +18,9 @@ _PER_TOP: Final = 0.05
 _FORM: Final = 0.15
 """How much one hand differs from another: the standard deviation of the logarithm."""
 _FASTEST: Final = 150
-"""Milliseconds that no reaction and no repeated tap falls short of."""
+"""The least milliseconds of any reaction and any repeated tap."""
 _STOPS: Final = 220
-"""Milliseconds, in the median, in which people can no longer hold back a tap that they have begun."""
+"""Milliseconds, in the median, for which people can no longer hold back a tap that they have begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Reflexes:
     errs: float
     """How often a wrong rank is tapped in place of a match."""
     imagines: float = 0.0
-    """How often a card is taken for a match that is none."""
+    """How often a card is mistaken for a match."""
 
     def to_see(self, tops: int, seed: int, *moment: object) -> int:
         """Return how long it takes to see a match among so many cards, in ms; the same for the same moment."""

@@ -69,7 +69,7 @@ class Covered:
     formed: int
     """The event that made the match they belonged to."""
     formed_ms: int
-    """And when."""
+    """When that was, in ms since the deal."""
 
 
 @dataclass(frozen=True, slots=True)

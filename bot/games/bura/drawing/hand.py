@@ -219,9 +219,10 @@ def _style(verb: Verb) -> ButtonStyle:
 
 
 def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[Choice, ...]:
-    """Claim and resign, away from the cards; a claim asks first where it is dear.
+    """Claim and resign, away from the cards; a claim asks first if it can cost a lot.
 
-    The claim looks the same whatever was captured (rules/bura.md 2): what disables it is known to everybody.
+    The claim looks the same whatever was captured (rules/bura.md 2); it is disabled only for reasons that everybody
+    knows.
     """
     claim, target = Action(Verb.CLAIM), hand.options.target_points
     return (

@@ -47,7 +47,7 @@ def ideas(hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
         answers = sorted(_answering(hand, own, texts), key=_plainness)
         return (terms, *_reply_first(hand, texts), *answers)
     leads = [_lead(hand, own, action, texts) for action in _laying(own)]
-    # What a button of several cards does is easier to see than what a single one may bring.
+    # A button with several cards is easier to understand than one with a single card.
     several = [idea for idea in leads if idea.key in _SEVERAL]
     single = [idea for idea in leads if idea.key not in _SEVERAL]
     return (terms, *_lead_first(hand, own, texts), *several, *single)
@@ -69,7 +69,7 @@ def _reply_first(hand: BuraView, texts: Texts) -> Iterator[Idea]:
 
 
 def _lead_first(hand: BuraView, own: Own, texts: Texts) -> Iterator[Idea]:
-    """What leading is, and the end of the stock: whatever card is led."""
+    """What leading is, and the end of the stock; true of any lead."""
     yield Idea("lead", texts("bura-idea-lead"), first=True)
     if sum(hand.tricks) and len(own.hand) < HAND_SIZE:
         yield Idea("end", texts("bura-idea-end"), first=True)
@@ -105,7 +105,7 @@ def _lead_of_several(hand: BuraView, action: Action, texts: Texts) -> tuple[str,
 
 
 def _plainness(idea: Idea) -> tuple[int, int]:
-    """Say how easily a reply is understood, 0 being easiest: taking, with little, before throwing away little."""
+    """Say how easily a reply is understood, 0 being easiest: taking with low cards, then throwing low cards away."""
     worth = sum(points(Action.parse(notation).cards) for notation in idea.actions[:1])
     return _PLAIN.index(idea.key) if idea.key in _PLAIN else len(_PLAIN), worth
 

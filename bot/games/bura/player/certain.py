@@ -1,4 +1,4 @@
-"""Choices that win a hand of Bura for certain: they take the trick whatever is held, and make a claim right."""
+"""Choices that win a hand of Bura for certain: they take the trick whatever others hold, and make a claim right."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from bot.house.rows import Flags
 def wins(known: Knowledge, actions: Sequence[Action]) -> Flags:
     """Say of each choice whether it wins for certain.
 
-    Nothing is certain where three cards lie, since special hands may decide; in the last trick; and where somebody else
-    might claim first.
+    Nothing is certain with three cards in the trick, since special hands may decide; in the last trick; or if somebody
+    else might claim first.
     """
     if not known.view.stock or _may_be_claimed_by_others(known):
         return np.zeros(len(actions), dtype=np.bool_)

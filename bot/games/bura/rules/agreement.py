@@ -12,7 +12,7 @@ _MOST: Final = 6
 """Players that one pack deals to (rules/bura.md 1.1)."""
 _STAKES: Final = range(1_000_001)
 SHORT_MATCH: Final = 3
-"""Points that win a match in practice, or where the preset has no match and no tokens are played for."""
+"""Points that win a match in practice, or without tokens if the preset has no match."""
 
 
 def room(preset: BuraOptions) -> range:
@@ -41,7 +41,7 @@ def stake_of(options: BuraOptions) -> int:
 
 
 def for_points(preset: BuraOptions) -> BuraOptions:
-    """Return a preset as it is played without tokens: a match, and a short one if it is none (rules/bura.md 1.1).
+    """Return a preset as it is played without tokens: as a match, perhaps a short one (rules/bura.md 1.1).
 
     A wrong claim gives the opponents a point each, since there is no pot to match.
     """

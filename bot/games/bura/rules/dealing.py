@@ -41,7 +41,7 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
     turn_up = pack[dealt]
     hands = tuple(in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing))
     orders = orders_in(options, standing)
-    # All who play this hand have paid for it: what a claim left unpaid is about the hand before.
+    # All who play this hand have paid for it: an unpaid claim belongs to the hand before.
     note = replace(Note.read(standing.note), unpaid=None)
     state = BuraState(
         options=options,

@@ -129,11 +129,11 @@ class Bura:
         return timeouts.default_action(state, seat)
 
     def in_absence(self, state: BuraState, seat: Seat) -> Action | None:
-        """Return that it is what a timeout does: a leaver who wanted to be asked passes (rules/bura.md 7.7)."""
+        """Return what a timeout does: a leaver who wanted to be asked passes (rules/bura.md 7.7)."""
         return None
 
     def after_leaving(self, state: BuraState, seat: Seat) -> Action | None:
-        """Return that nothing is done: what a leaver has ordered goes on to the end of the hand."""
+        """Return None: a leaver's standing order stays in force to the end of the hand."""
         return None
 
     def view(self, state: BuraState, seat: Seat | None) -> BuraView:
@@ -182,7 +182,7 @@ class Bura:
         return agreement.practised(preset)
 
     def for_points(self, preset: BuraOptions) -> BuraOptions:
-        """Return a preset as people play it without tokens: a match, to three points where it is none."""
+        """Return a preset as people play it without tokens: as a match, to three points if the preset has none."""
         return agreement.for_points(preset)
 
     def first(self, preset: BuraOptions) -> BuraOptions:

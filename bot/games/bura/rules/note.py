@@ -1,4 +1,4 @@
-"""What a hand of Bura hands on to the next besides dealer and scores: the note of a standing."""
+"""What a hand of Bura passes to the next besides dealer and scores: the note of a standing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _UNPAID: Final = "unpaid:"
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What players have ordered, and who still owes for a wrong claim. It is written `never all unpaid:1`.
+    """The players' standing orders, and who still owes for a wrong claim. It is written `never all unpaid:1`.
 
     Attributes:
         orders: the standing order of each seat; empty if all seats have the usual one.
@@ -26,7 +26,7 @@ class Note:
 
     @classmethod
     def read(cls, text: str) -> Note:
-        """Read a note. Raises ValueError: it is none of Bura's."""
+        """Read a note. Raises ValueError: it is not a note of Bura."""
         words = text.split()
         unpaid = None
         if words and words[-1].startswith(_UNPAID):

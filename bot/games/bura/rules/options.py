@@ -93,7 +93,7 @@ class NextDealer(StrEnum):
 
 
 class PlayOut(StrEnum):
-    """When a hand that nobody has won is over."""
+    """When a hand without a winner is over."""
 
     CARDS = "cards"
     """When all cards are played."""
@@ -109,10 +109,10 @@ class Shortfall(StrEnum):
 
 
 class UnpaidClaim(StrEnum):
-    """What a wrong claim that was not paid in full costs besides, where nobody can pay the next ante."""
+    """What a wrong claim that was not paid in full costs if nobody can pay the next ante."""
 
     SHARES = "shares"
-    """Nothing: the claimant has a share of the pot like all others."""
+    """Nothing: the claimant has a share of the pot like everybody."""
     FORFEITS = "forfeits"
     """The claimant's share of the pot (rules/bura.md 7.5)."""
 
@@ -184,7 +184,7 @@ class BuraOptions(Options):
     next_dealer: NextDealer = NextDealer.ROTATE
     shortfall: Shortfall = Shortfall.ALL_IN
     unpaid_claim: UnpaidClaim = UnpaidClaim.SHARES
-    """Tables that were opened before a wrong claim cost a share do not say it; nobody chooses it."""
+    """Tables that were opened before a wrong claim cost a share have no such option; nobody chooses it."""
     memory: Memory = Memory.CLOSED
     target_points: int = Field(31, ge=1, le=120, examples=[21, 31, 41])
     turn_seconds: int = Field(60, ge=5, le=600, examples=[15, 30, 60, 120, 300, 600])

@@ -1,4 +1,4 @@
-"""Standing orders for special hands: what a seat has said once about all of them (rules/bura.md 4 ANNOUNCE).
+"""Standing orders for special hands: what a seat wants done with all of them (rules/bura.md 4 ANNOUNCE).
 
 They go from hand to hand in the note of the standing.
 """

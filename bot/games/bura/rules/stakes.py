@@ -51,7 +51,7 @@ class BuraStakes:
     def settle(self, options: BuraOptions, state: BuraState, standing: Standing, tokens: Tokens) -> Settlement:
         """Pay the pot out, or take the price of a wrong claim.
 
-        Note who has claimed wrongly and cannot pay for it in full: no share of the pot is theirs (rules/bura.md 7.5).
+        Note a wrong claimant who cannot pay in full: they get no share of the pot (rules/bura.md 7.5).
         """
         finish = state.finish
         if finish is None or state.result is None:
@@ -127,7 +127,7 @@ def _pot(tokens: Tokens, places: Placing, reason: MovementReason) -> tuple[Movem
 def _split(standing: Standing, tokens: Tokens, gone: Collection[Seat] = ()) -> tuple[Movement, ...]:
     """Share the pot equally, odd tokens from the dealer's left (rules/bura.md 7.5).
 
-    Who has not paid for a wrong claim in full has no share, unless nobody else is there.
+    A player who has not paid in full for a wrong claim has no share, unless nobody else is there.
     """
     everybody = eldest_first(standing)
     there = [seat for seat in everybody if seat not in gone] or everybody

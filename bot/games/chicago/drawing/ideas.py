@@ -1,6 +1,6 @@
-"""What a first hand of Chicago teaches: exchanging, saying what one holds, proving it, and the last trick.
+"""What a first hand of Chicago teaches: exchanging, saying what you hold, proving it, and the last trick.
 
-What is advised to be said is the truth; where one may lie, bluffing is explained beside it.
+It always advises the truth; if players may lie, it also explains bluffing.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _WHOLE: Final = frozenset({Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUS
 )
 """Hands of which every card is needed."""
 _DRAW: Final = HAND_SIZE - 1
-"""Cards that lack one to a flush or a straight."""
+"""Cards that need one more for a flush or a straight."""
 
 
 def ideas(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
@@ -44,7 +44,7 @@ def ideas(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
 
 
 def _exchanging(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
-    """Keep what scores, or what lacks one card; else the highest card, or nothing."""
+    """Keep cards that score, or that need one more; otherwise the highest card, or nothing."""
     yield _first("exchanging", texts)
     if any(one.seat == hand.seat for settled in hand.public.settled for one in settled.owed):
         yield _first("proof", texts)
@@ -85,7 +85,7 @@ def _plans(hand: KitView[Public]) -> Iterator[tuple[str, Sequence[Card]]]:
 
 
 def _saying(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
-    """Say what is true; from the second showdown on it is known, too, that something else may be said."""
+    """Say what is true; from the second showdown on the learner also knows that players may lie."""
     now = hand.public
     yield _first("showdown", texts)
     if now.phase is Phase.SHOW2 and not now.options.assisted:
@@ -98,7 +98,7 @@ def _saying(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
 
 
 def _key(hand: KitView[Public], true: Action) -> str:
-    """Name what the truth is: a hand, a rank in a duel, or that there is nothing to say."""
+    """Name the truth: a hand, a rank in a duel, or that there is nothing to say."""
     if true.verb != Verb.PASS:
         return "hold" if true.verb == Verb.DECLARE else str(true.verb)
     own = worth(hand.hand, wheel=hand.public.options.wheel).category

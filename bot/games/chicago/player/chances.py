@@ -36,7 +36,7 @@ _USUAL: Final = ChicagoOptions()
 
 
 def exchanges(memory: Seen, moves: Sequence[int], samples: int, luck: Random) -> list[float]:
-    """Return what each way to exchange is worth, mostly from 0 to 1: a half for as much as others may expect.
+    """Return what each way to exchange is worth, mostly from 0 to 1: a half is what others may expect.
 
     Args:
         memory: what the seat knows.
@@ -146,13 +146,13 @@ def _better(number: int, free: int, barred: int) -> tuple[list[Key], list[float]
 
 @lru_cache(maxsize=4)
 def _others(number: int) -> tuple[Key, ...]:
-    """Return what hands are compared by after so many exchanges, from the lowest."""
+    """Return the keys of possible hands after so many exchanges, from the lowest."""
     return tuple(sorted(worth(hand, wheel=True).key(kickers=True) for hand in _hands(number)))
 
 
 @lru_cache(maxsize=16)
 def _usual(number: int, rivals: int) -> float:
-    """Return the points that cards and kinds of such hands bring later, in the mean."""
+    """Return the points that cards and kinds of such hands bring later, on average."""
     cards, kinds = CARDS[number][rivals], KINDS.get(number, {}).get(rivals)
     later = 0.0
     for hand in _hands(number):

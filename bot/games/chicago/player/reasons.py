@@ -1,4 +1,4 @@
-"""Why something is advised in Chicago: what can be said of the very cards, and else how it compares."""
+"""Why something is advised in Chicago: something about these cards, or else how the choice compares with others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.house.advice import Reason
 from bot.house.numbers import SUITS, members
 
 _ROW: Final = HAND_SIZE - 1
-"""So many of a suit, or in a row, lack one card."""
+"""So many of a suit, or in a row, need one more card."""
 _HIGH: Final = 9
 """The height of a ten, the lowest card that may well take the last trick."""
 _EQUAL: Final = {(2,): Category.PAIR, (2, 2): Category.TWO_PAIR, (3,): Category.TRIPS, (4,): Category.QUADS}
@@ -76,7 +76,7 @@ def _to_keep_all(memory: Seen) -> Reason:
 
 
 def _without_equal(hand: Sequence[Card], keep: Sequence[Card]) -> tuple[str, int, int]:
-    """Return the word, and its numbers, of why to keep cards of different ranks, or none."""
+    """Return why to keep cards of different ranks, or no cards: the word and its numbers."""
     heights = [height(card.rank) for card in keep]
     if len(keep) == _ROW and len({card.suit for card in keep}) == 1:
         return "flush", 0, 0

@@ -63,7 +63,7 @@ _POINTS: Final = MappingProxyType(dict(zip(Category, (0, 1, 2, 3, 4, 5, 6, 7, 8,
 _LEVELS: Final = MappingProxyType(dict(zip(Category, (5, 4, 3, 1, 1, 5, 1, 1, 1, 0), strict=True)))
 
 _OF_A_RANK: Final = MappingProxyType({Category.PAIR: 2, Category.TRIPS: 3, Category.QUADS: 4})
-"""How many cards of a rank make these kinds."""
+"""How many cards of one rank these kinds need."""
 _BY_SIZES: Final = MappingProxyType(
     {
         (4, 1): Category.QUADS,
@@ -180,7 +180,7 @@ def contains(cards: Collection[Card], category: Category, detail: Sequence[Rank]
 
 
 def contains_in_any_order(cards: Collection[Card], category: Category, detail: Sequence[Rank], *, wheel: bool) -> bool:
-    """Say whether cards show what was said, as it was once: a card of each rank beside pairs will do.
+    """Say whether cards show what was said, by the former rule: a card of each rank beside pairs is enough.
 
     Arguments as of `contains`.
     """
@@ -192,13 +192,13 @@ def contains_in_any_order(cards: Collection[Card], category: Category, detail: S
 
 
 def readings(cards: Collection[Card], category: Category, *, wheel: bool) -> tuple[tuple[Rank, ...], ...]:
-    """Return the ranks of cards read as a hand of a kind, in each way they can be: the highest first.
+    """Return the ranks of cards read as a hand of a kind, in each possible way: the highest first.
 
     The ranks of the combination come first, then the cards that are left, from the top (rules/chicago.md 6.4).
 
     Args:
         cards: five cards; fewer are read as far as they go.
-        category: what they are read as. Nothing is returned if they are not, or do not hold, such a hand.
+        category: what they are read as. Nothing is returned if they do not hold such a hand.
         wheel: whether A 2 3 4 5 is a straight.
     """
     down = tuple(sorted((card.rank for card in cards), key=RANKS.index))
@@ -267,8 +267,8 @@ def truth(cards: Collection[Card], category: Category, said: Sequence[Rank], *, 
 
     Args:
         cards: five cards.
-        category: what is asked about. A hand that holds more is told as this kind; one that does not hold it, from
-            its highest card.
+        category: what is asked about. A better hand is read as this kind; a hand that does not hold it, from its
+        highest card.
         said: the ranks that were said so far. A hand that can be read in several ways is read as it began.
         wheel: whether A 2 3 4 5 is a straight.
     """

@@ -28,12 +28,12 @@ class Proof(StrEnum):
 
 
 class Reading(StrEnum):
-    """How cards are compared with the ranks that were said of them; no table chooses it."""
+    """How cards are compared with the ranks that were said; no table chooses it."""
 
     IN_ORDER = "in_order"
     """The ranks that were said are the first of the hand."""
     IN_ANY_ORDER = "in_any_order"
-    """A card of each rank beside pairs will do, the same one twice too: as it was once."""
+    """The former rule: a card of each rank beside pairs is enough, even the same one twice."""
 
 
 class TieBreak(StrEnum):
@@ -62,7 +62,7 @@ class ChicagoOptions(TableOptions):
     declare_mode: DeclareMode = DeclareMode.VERBAL
     proof: Proof = Proof.HOLDERS
     reading: Reading = Reading.IN_ANY_ORDER
-    """Tables that were opened before there was another one do not say it, and their hands are played again by it."""
+    """Tables that were opened before the present rule have no such option: they keep the former one."""
     target: Annotated[int, Field(ge=10, le=104, examples=[20, 35, 52])] = 52
     """Points that end the game; from six below them nobody exchanges."""
     kickers: bool = True

@@ -63,7 +63,7 @@ class Exposed:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """How a showdown ended: what stood in the end, what its holder scored, and what has to be proven of it."""
+    """How a showdown ended: the last claim, what its holder scored, and what has to be proven."""
 
     phase: Phase
     claim: Claim | None
@@ -137,7 +137,7 @@ class Duty:
     """Nothing where it was not true, or less than the truth."""
 
     def shown_in(self, cards: tuple[Card, ...], options: ChicagoOptions) -> bool:
-        """Say whether cards show it, or are all there that made it true (rules/chicago.md 6.4)."""
+        """Say whether cards show it, or still include all cards that made it true (rules/chicago.md 6.4)."""
         proven = bool(self.proof) and set(self.proof) <= set(cards)
         return proven or shows(cards, self.category, self.detail, options)
 

@@ -54,7 +54,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """What somebody has said of their hand in a showdown: a kind of hand, and its ranks as far as they said them."""
+    """What a player has said about their hand in a showdown: a kind of hand, and the ranks that they said."""
 
     seat: Seat
     category: Category

@@ -22,7 +22,7 @@ _MAJORITY: Final = 11
 
 
 def ideas(hand: KitView[Public], texts: Texts) -> tuple[Idea, ...]:
-    """Return what has to be known before a choice, and why each card may be laid, the easiest to understand first."""
+    """Return what has to be known before a choice, and why to play each card, the easiest to understand first."""
     now = hand.public
     way = texts("schneider-idea-way", mode=now.options.beat_mode.value, trump=_trump(now) or "none")
     terms = tuple(_terms(hand, way, texts))
@@ -65,7 +65,7 @@ def _trump(now: Public) -> str:
 
 
 def _lead(hand: KitView[Public], action: Action, way: str, texts: Texts) -> Idea:
-    """Why a card may be led: by what may still take it, as far as the hand tells."""
+    """Why to lead a card: by the cards that may still take it, as far as the hand tells."""
     (card,) = action.cards
     now = hand.public
     unseen = [other for other in PACK if other not in hand.hand]
@@ -84,7 +84,7 @@ def _lead(hand: KitView[Public], action: Action, way: str, texts: Texts) -> Idea
 
 
 def _reply(hand: KitView[Public], action: Action, led: Card, texts: Texts) -> Idea:
-    """Why a card may be laid: it takes the trick, or is thrown away."""
+    """Why to play a card: it takes the trick, or is thrown away."""
     (card,) = action.cards
     now = hand.public
     if len(hand.legal) == 1 < len(hand.hand):

@@ -16,7 +16,7 @@ def is_ending(memory: Seen) -> bool:
 
 
 def honours_to_come(memory: Seen, moves: Sequence[int]) -> list[int]:
-    """Return by card how many more honours the seat takes by it, when both play on as well as they can."""
+    """Return by card how many more honours the seat takes with it, if both play as well as they can."""
     trump = NONE if memory.turn_up == NONE else memory.turn_up % SUITS
     ending = _Ending(memory.rules, trump)
     mine, theirs = memory.hand, memory.unseen | memory.known
@@ -49,7 +49,7 @@ class _Ending:
         return min(self.after_reply(mine, theirs, led, reply) for reply in members(replies))
 
     def after_reply(self, mine: int, theirs: int, led: int, reply: int) -> int:
-        """Return the same once it has its reply; `mine` no longer holds the card that was led."""
+        """Return the same once it has its reply; `mine` is without the card that was led."""
         theirs &= ~(1 << reply)
         if self._beats[led] >> reply & 1:
             left = ((mine | theirs) & HONOURS).bit_count()

@@ -17,14 +17,14 @@ from bot.house.numbers import SUITS
 from bot.house.rows import Floats
 
 DRAWN: Final = 10
-"""Tricks after which both draw; later each knows what the other holds."""
+"""Tricks after which both draw; after these each knows what the other holds."""
 PACKAGE: Final = "bot.games.schneider.player"
 
 
 _HONOUR: Final = 0.0005
-"""What an honour counts in an ending that is worth the same without it."""
+"""What an honour counts in an ending with equal results."""
 _OPINION: Final = 0.0001
-"""What the network counts in an ending: it chooses between cards that bring as many honours."""
+"""What the network counts in an ending: it chooses between cards that bring the same honours."""
 
 
 def judge(memory: Seen, moves: Sequence[int]) -> Judgement:

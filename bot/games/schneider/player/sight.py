@@ -1,7 +1,7 @@
 """What the network of Schneider is told of a choice, as numbers: the same in play and in learning.
 
-Sets of cards are 32-bit numbers (`NUMBERS`); all arrays have a row for each choice. A plain suit is as good as another,
-so suits are told in an order that follows from the cards: trumps first, then those of which the seat holds most.
+Sets of cards are 32-bit numbers (`NUMBERS`); all arrays have a row for each choice. One plain suit is as good as
+another, so suits are in an order that follows from the cards: trumps first, then those of which the seat holds most.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ _HONOURS: Final = np.uint32(HONOURS)
 _PLACES: Final = np.arange(NUMBERS.size, dtype=np.uint32).reshape(_RANKS, SUITS).T
 """The number of each card, by suit and rank."""
 OF_CARD: Final = np.array([*(1 << card for card in range(NUMBERS.size)), 0], dtype=np.uint32)
-"""The set of each card; the last one stands for no card (`NONE`)."""
+"""The set of each card; the last one is for no card (`NONE`)."""
 _WEIGHTS: Final = 1 << np.arange(_RANKS)
 _FIRST: Final = 1 << 3 * _RANKS
-"""More than any other suit is worth in the order of suits."""
+"""More than any plain suit counts in the order of suits."""
 
 
 @dataclass
 class Sight(Rows):
-    """What the deciding seats know, a row each; *they* are the others of two."""
+    """What the deciding seats know, a row each; *they* are the opponents."""
 
     rules: Rules
     """Of all rows."""
@@ -42,11 +42,11 @@ class Sight(Rows):
     led: Ints
     """The card to reply to, or `NONE`."""
     unseen: Sets
-    """What they hold or the stock does."""
+    """What they or the stock hold."""
     known: Sets
     """The turn-up, while it lies below the stock or in their hand."""
     unbeaten: Sets
-    """What the seat led and they let it have."""
+    """What the seat led and they did not beat."""
     led_by_them: Sets
     thrown: Sets
     """What they replied without beating the lead."""

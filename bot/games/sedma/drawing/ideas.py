@@ -22,7 +22,7 @@ _PLAIN: Final = ("take", "end", "continue", "wild", "throw", "more", "low", "sev
 
 
 def ideas(view: TableView, hand: KitView[Public], texts: Texts) -> tuple[Idea, ...]:
-    """Return what has to be known before a choice, and why each action may be done, the easiest to understand first.
+    """Return what has to be known before a choice, and why to do each action, the easiest to understand first.
 
     Args:
         view: the table as the learner sees it.

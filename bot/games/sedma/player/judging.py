@@ -21,7 +21,7 @@ from bot.house.rows import Floats, Ints
 
 PACKAGE: Final = "bot.games.sedma.player"
 _EVEN: Final = 0.5
-"""Of two sides one has more points: all points are an odd number of tens."""
+"""One of two sides always has more points: all points are an odd number of tens."""
 _OPINION: Final = 0.001
 """What the network counts in an ending: it chooses between moves that are worth the same."""
 

@@ -18,8 +18,8 @@ from bot.house.rows import Flags, Floats, Ints, Rows
 
 RANKS: Final = END
 LED, MATCHED, OTHER, REFUSED = range(4)
-"""What is remembered of each seat, by rank: what it led, matched with and laid beside, and which leads it did not match
-though the trick was worth something and another side's."""
+"""What is remembered of each seat, by rank: what it led, what it matched with, what else it played, and which leads it
+did not match although the trick was worth something and belonged to another side."""
 KINDS: Final = 4
 _UP_TO: Final = np.arange(1, SUITS + 1)
 _OWNERS: Final = 4
@@ -32,7 +32,7 @@ class Sight(Rows):
     hand: Ints
     """(rows, ranks): the cards of each rank."""
     unseen: Ints
-    """(rows, ranks): the cards of which it does not know where they are."""
+    """(rows, ranks): the cards whose place it does not know."""
     led: Ints
     """The rank that was led; `END` where the seat leads."""
     leader: Ints
@@ -92,7 +92,7 @@ def encode(sides: Sequence[int], sight: Sight, moves: Ints) -> Floats:
 
 
 def _trick(sides: Sequence[int], sight: Sight, moves: Ints, owner: Ints) -> Floats:
-    """Count what the trick is worth, and to whom; `owner` is whose it would be after the move."""
+    """Count what the trick is worth, and to whom; `owner` is the seat that would have it after the move."""
     ends = moves == END
     ours = np.array([side == sides[0] for side in sides])[owner]
     worth = sight.worth + 10 * (~ends & (moves >= RANK_TEN))

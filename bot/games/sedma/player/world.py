@@ -87,7 +87,7 @@ class World:
         return self
 
     def copy(self) -> World:
-        """Return the same position, to go on otherwise."""
+        """Return a copy of the position, to continue in another way."""
         new = World.__new__(World)
         new.sides, new.size, new.following, new.stock = self.sides, self.size, self.following, self.stock[:]
         new.hands, new.points, new.tricks = self.hands[:], self.points[:], self.tricks[:]
@@ -96,7 +96,7 @@ class World:
         return new
 
     def key(self) -> tuple[object, ...]:
-        """Return all that decides how it goes on, where there is no stock."""
+        """Return everything that decides how the hand continues without a stock."""
         taken = (*self.hands, *self.points, *self.tricks)
         return (*taken, self.leader, self.turn, self.owner, self.worth, self.matching, self.deciding)
 

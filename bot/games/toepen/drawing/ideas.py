@@ -73,7 +73,7 @@ def _takes(now: Public, card: Card) -> bool:
 
 
 def _said(verb: str, texts: Texts, *, certain: bool = False, **facts: str | int) -> Idea:
-    """What an action means that stands alone."""
+    """What an action means that has no alternative."""
     return Idea(verb, texts(f"toepen-idea-{verb}", **facts), (verb,), certain=certain)
 
 
@@ -88,7 +88,7 @@ def _exchanging(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
 
 
 def _answering(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
-    """To stay or to fold: what either costs."""
+    """To stay or to fold: what each costs."""
     now = hand.public
     yield Idea("knocking", texts("toepen-idea-knocking"), first=True)
     for verb in ("stay", "fold"):

@@ -29,7 +29,7 @@ class ToepenPlayer(SearchingPlayer[KitView[Public], Action, Seen]):
     """Toepen as the house plays it."""
 
     def brought(self, first: KitView[Public], now: KitView[Public]) -> float:
-        """Return what the lives are worth that are lost already: advice is about those that are left."""
+        """Return what the lost lives are worth: advice is about those that are left."""
         lost = [before - left for before, left in zip(first.public.lives, now.public.lives, strict=True)]
         playing = len(lost) - len(now.public.out)
         return LIFE * beside(lost[now.player], sum(lost), playing)

@@ -46,7 +46,7 @@ def stays(hand: int, stake: int, lives: int) -> bool:
 
 
 def beside(own: int, total: int, playing: int) -> float:
-    """Return how many lives fewer somebody lost than the others did in the mean, of a `total` among the `playing`."""
+    """Return how many lives fewer somebody lost than the others did on average, of a `total` among the `playing`."""
     return (total - own) / (playing - 1) - own
 
 

@@ -66,7 +66,7 @@ def challenge(state: State, seat: Seat, at_ms: int) -> Step:
 
 
 def end_bluff(state: State, seat: Seat) -> Step:
-    """End the bluff of somebody who has left, whether there is one or not: nobody sees a difference."""
+    """End the bluff of a player who has left, if there is one: nobody sees a difference."""
     return replace(state, left=(*state.left, seat)), ()
 
 

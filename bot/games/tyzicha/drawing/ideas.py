@@ -108,7 +108,7 @@ def _giving(hand: View, texts: Texts) -> Iterator[Idea]:
 
 
 def _raising(hand: View, texts: Texts) -> Iterator[Idea]:
-    """Promise nearly as much as the cards do."""
+    """Promise nearly as much as the cards promise."""
     safe = safe_raise(hand)
     if safe is None:
         yield Idea("stand", texts("tyzicha-idea-stand", n=hand.public.contract), (str(STAND),), certain=True)

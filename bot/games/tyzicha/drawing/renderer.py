@@ -190,7 +190,7 @@ class TyzichaRenderer(KitRenderer[Public]):
 
     @staticmethod
     def _remarks(view: TableView, now: Public, row: SheetRow, texts: Texts) -> list[str]:
-        """Return why somebody has not scored what they took: the contract was made, or their score stops."""
+        """Return why players have not scored what they took: the contract was made, or their score is at its limit."""
         remarks, most = [], now.options.target - 1
         if row.outcome == MADE and now.options.defender_scoring is DefenderScoring.ON_BREAK:
             remarks.append(texts("tyzicha-unpaid"))

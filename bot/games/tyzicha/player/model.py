@@ -107,7 +107,7 @@ class TyzichaModel:
         return world
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
-        """Lean to nothing: which cards somebody bids on is known from their bids anyway."""
+        """Return nothing: a player's bids tell anyway which cards they bid on."""
         return {}
 
     def reason(self, memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:

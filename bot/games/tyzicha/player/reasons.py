@@ -1,4 +1,4 @@
-"""Why a move of Tyzicha is advised: what can be said of the very cards, and else how it compares with the others."""
+"""Why a move of Tyzicha is advised: something about these cards, or else how it compares with the others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.house.numbers import SUITS, set_of
 EVEN: Final = 0.01
 """Less than that makes no difference: some six points of a hand."""
 _FEW: Final = 3
-"""So many cards that take a lead are few."""
+"""So many cards that can take a lead are few."""
 _SUITS: Final = tuple(Suit)
 
 
@@ -91,7 +91,7 @@ def _to_lead(memory: Seen, card: int) -> Reason:
 
 
 def _to_follow(memory: Seen, card: int, worths: Mapping[int, float]) -> Reason:
-    """Why to play a card to a trick: who can take it has to (rules/tyzicha.md 3.6)."""
+    """Why to play a card to a trick: a player who can take it has to (rules/tyzicha.md 3.6)."""
     now = memory.now
     laid = [one.card for one in now.trick]
     if best([*laid, NUMBERS.card(card)], now.trump) == len(laid):

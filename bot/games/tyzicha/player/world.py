@@ -224,7 +224,7 @@ class World:
 
 
 def worths_of(gains: Sequence[int], winner: int = NONE) -> tuple[float, ...]:
-    """Return what a hand was worth to each seat that brought them so many points; who has won the game has all."""
+    """Return what a hand was worth to each seat, by the points it brought; the winner of the game has everything."""
     if winner != NONE:
         return tuple(float(seat == winner) for seat in range(PLAYERS))
     every = sum(gains)
