@@ -68,7 +68,7 @@ def assemble(
         database: the open database.
         clock: what time it is.
         locale_of: tells the language of a server in Discord.
-        budget: the one by which the client's requests wait.
+        budget: the one for which the client's requests wait.
     """
     presence = Presence(clock, Shards(1, frozenset()))  # none before it is known how many there are
     interval = 1.0 if settings.emoji_interval is None else settings.emoji_interval

@@ -10,7 +10,7 @@ from typing import Final
 LONGEST: Final = 30.0
 """Seconds; discord.py's own pauses grow to 1,024, long after an outage of Discord's is over."""
 STEADY: Final = 30.0
-"""Seconds for which a connection has lasted that may come back at once if Discord asks for it."""
+"""Seconds that a connection must have lasted to come back at once if Discord asks for it."""
 
 
 class Backoff:
@@ -26,7 +26,7 @@ class Backoff:
         self._connected_at: float | None = None
 
     def delay(self) -> float:
-        """Return the seconds to wait before the next try: one at most after a connection, whatever came before."""
+        """Return the seconds to wait before the next try: at most one after a connection, whatever came before."""
         self._connected_at = None
         most = min(LONGEST, 2.0**self._tries)
         self._tries = min(self._tries + 1, 10)

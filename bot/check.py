@@ -31,11 +31,11 @@ MANY: Final = 1000
 
 
 async def check(settings: Settings, say: Callable[[str], None]) -> None:
-    """Check what a start would need, and say what was found. No file is made.
+    """Check what a start would need, and say what was found. No file is created.
 
     Raises:
         DatabaseMissing: the settings name a file that is not there.
-        DatabaseProblem: the database holds something that cannot be.
+        DatabaseProblem: the database holds something impossible.
         Exception: as `running.run`.
     """
     say("The settings can be used.")
@@ -83,7 +83,7 @@ def unsound(connection: Connection) -> list[str]:
 
 
 def _told(content: Contents) -> str:
-    """Say how much was counted: an empty database is as sound as the right one."""
+    """Say how much was counted: an empty database passes as well as the right one."""
     open_tables = f" ({content.open_tables} open)" if content.open_tables else ""
     counts = (
         counted(content.servers, "server"),

@@ -45,7 +45,7 @@ DRAIN_SECONDS: Final = 5.0
 """How long moves in flight may take once the bot is told to end."""
 SWEEP_SECONDS: Final = 60.0
 PARENTS_SECONDS: Final = 300.0
-"""Between two tries to say, in the channel of a table played in a thread, how it ended."""
+"""Between two tries to say, in the channel of a table played in a thread, how the table ended."""
 FIRST_SHARD: Final = 0
 """The process that has it does what is done once for all servers."""
 
@@ -211,7 +211,7 @@ class BuraBot(ShardedBot):
         self._works.begin(work, name)
 
     async def well(self) -> bool:
-        """Say whether the bot can be played with now: all its shards are connected, and the database can be written.
+        """Say whether people can play now: all shards of this process are connected, and the database can be written.
 
         A process that waits for a shard is well too.
         """

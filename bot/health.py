@@ -1,4 +1,4 @@
-"""`/healthz`: whether the bot can be played with now, and which shards it serves; `/livez` and `/metrics` beside it."""
+"""`/healthz` says whether people can play now, and which shards the bot serves; also `/livez` and `/metrics`."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ async def served(
 ) -> AsyncIterator[None]:
     """Serve /healthz until the block ends, if the settings name its port: 200 while the bot is `well`, else 503.
 
-    Either answer says of how many shards which are here, and which of these are connected; where Discord lets it
-    begin no session now, in how many seconds it does, by `starts`. /livez is 200 as long as the process does anything,
-    whatever is away. Where there are `figures` in Prometheus' form, /metrics has them, else it says how to have them.
+    Both answers name the number of shards, those that are here, and those of them that are connected. If Discord allows
+    no new session now, they say in how many seconds it does, by `starts`. /livez is 200 as long as the process works at
+    all. If there are `figures` in Prometheus' form, /metrics has them; otherwise it says how to get them.
 
     Raises:
         StartError: the address is taken or not ours.

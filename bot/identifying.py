@@ -20,11 +20,11 @@ from db.database import Database, DatabaseUnavailable
 from db.locks import LockKind
 
 IDENTIFY_SECONDS: Final = 5.0
-"""Between two shards of one bucket, and before one whose session was lost identifies again (docs/discord.md 5.2)."""
+"""Seconds between two shards of one bucket, and before a lost session is begun again (docs/discord.md 5.2)."""
 QUICKLY: Final = 4
-"""Sessions of a shard that may begin one right after the other; more of them `WITHIN` seconds wait."""
+"""Sessions of a shard that may begin right after each other within `WITHIN` seconds; further ones wait."""
 WITHIN: Final = 120.0
-"""Seconds. A gateway that loses each session at once must not cost the thousand sessions of a day."""
+"""Seconds. A gateway that loses every session at once must not use up the thousand sessions of a day."""
 QUEUE_SECONDS: Final = 0.25
 """Between two looks whether a bucket is free, which another process may have."""
 ASK_SECONDS: Final = 600.0
@@ -146,7 +146,7 @@ class Pacing:
     async def turn(self, shard: int, *, least: float = 0.0, most: float = LONGEST) -> AsyncIterator[None]:
         """Wait until a shard may identify, which it does in the block.
 
-        Shards of different remainder by how many may do so at once need not wait for each other.
+        Shards with different remainders, divided by how many may do so at once, need not wait for each other.
 
         Args:
             shard: the shard.

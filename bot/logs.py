@@ -24,7 +24,7 @@ _INTERACTION_TOKEN: Final = re.compile(r"aW50ZXJhY3Rpb24[\w=-]+")
 _IN_ADDRESS: Final = re.compile(r"((?:/webhooks|/interactions)/\d+/)[^/\s?\"']+")
 _HIDDEN: Final = "***"
 _TOO_MANY: Final = ("We are being rate limited.", "Global rate limit has been hit.", "Webhook ID %s is rate limited.")
-"""How discord.py's lines about each refused request begin; `RefusalCount` writes one a minute instead."""
+"""The beginning of discord.py's lines about refused requests; `RefusalCount` writes one a minute instead."""
 _NETWORK: Final = (OSError, TimeoutError, aiohttp.ClientError, discord.ConnectionClosed, discord.GatewayNotFound)
 
 
@@ -54,7 +54,7 @@ def _says_something(record: logging.LogRecord) -> bool:
 
 
 def _is_no_refusal(record: logging.LogRecord) -> bool:
-    """Leave out what discord.py says of each request that was one too many."""
+    """Leave out discord.py's lines about requests that were too many."""
     return not str(record.msg).startswith(_TOO_MANY)
 
 

@@ -23,11 +23,11 @@ _SCALARS: Final[Mapping[AppCommandOptionType, tuple[type, ...]]] = MappingProxyT
         AppCommandOptionType.boolean: (bool,),
     }
 )
-"""What a value of an option is in JSON; the other options have people, channels and files, which have ids."""
+"""The JSON types of an option's value; the values of other options are people, channels and files, which have ids."""
 _STAYED: Final = ("hand", "resign", "history", "replay", "verify", "stats")
 _RENAMED: Final = {"deck": "style", "void": "cancel"}
 MOVED: Final[Mapping[str, str]] = MappingProxyType({**dict(zip(_STAYED, _STAYED, strict=True)), **_RENAMED})
-"""What were commands of a game, with their names among those of `/cards` now."""
+"""Former commands of a game, with their present names in `/cards`."""
 
 
 def moved(error: Exception) -> str | None:
@@ -61,7 +61,7 @@ def demand_offered(interaction: discord.Interaction[discord.Client]) -> None:
 
 
 def is_offered(option: app_commands.Parameter, value: object) -> bool:
-    """Whether a value is one that Discord's own client would send for an option."""
+    """Whether Discord's own client would send this value for an option."""
     if not _has_type_of(option, value):
         return False
     if option.choices:

@@ -74,7 +74,7 @@ class Presence:
         self._tell()
 
     def set_back(self) -> None:
-        """Note that the time of day was set back: nobody can have reached a shard since a moment that is to come."""
+        """Note that the time of day was set back: no shard can have been reached at a moment in the future."""
         self._up = {shard: min(since, self._now()) for shard, since in self._up.items()}
 
     def gone(self, *shards: int) -> None:

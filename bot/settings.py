@@ -19,20 +19,20 @@ from db.engine.address import Address, PostgresqlUrl, address_of
 
 DISCORD: Final = "https://discord.com/api/v10"
 PACE: Final = Timing()
-"""How long tables wait where nothing is set."""
+"""How long tables wait if nothing is set."""
 
 
 OTHERS: Final = re.compile(r"BURA_(?:DATABASE_PASSWORD|CHROMIUM|ONLY|SCREENSHOTS|(?:REQUIRE|TEST)_\w+)")
-"""Names that are not the bot's: one that Compose reads, and those of the tests."""
+"""Names that belong to others: one that Compose reads, and those of the tests."""
 _OF_KUBERNETES: Final = re.compile(
     r"BURA(?:_\w+)?_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)"
 )
 """What Kubernetes tells each container of a service called `bura`, or `bura-web`; some of its ports are addresses."""
 _IN_ADDRESS: Final = re.compile(r"(://)[^/@]*@")
 _SHOWN: Final = 60
-"""Signs of a value that are shown at most."""
+"""The most characters of a value that are shown."""
 _SECRET: Final = frozenset({"DISCORD_TOKEN", "BURA_DATABASE"})
-"""Settings whose values are never shown as they were given."""
+"""Settings whose values are never shown."""
 
 
 class SettingsError(Exception):
@@ -167,7 +167,7 @@ def read_settings() -> Settings:
     """Read the settings from the environment and from `.env` in the present folder.
 
     Raises:
-        SettingsError: some of them cannot be used, or there are no such ones; the message says which and why.
+        SettingsError: some settings cannot be used or do not exist; the message says which and why.
     """
     try:
         wrong = [_misspelt(name) for name in unknown_names()]
@@ -213,7 +213,7 @@ def _contradictions(settings: Settings, wrong: Collection[str]) -> list[str]:
 
 
 def unknown_names() -> list[str]:
-    """Return the names in the environment and in `.env` that look like the bot's settings and are none.
+    """Return the names in the environment and in `.env` that look like settings of the bot but are not.
 
     Empty ones too: their value may be filled in later, and then it would do nothing.
     """
@@ -224,7 +224,7 @@ def unknown_names() -> list[str]:
 
 
 def chosen(settings: Settings) -> dict[str, str]:
-    """Return the settings that were made, by name, but those whose values are secret."""
+    """Return the settings that were made, by name, without secret ones."""
     made = {str(Settings.model_fields[field].alias): getattr(settings, field) for field in settings.model_fields_set}
     return {
         name: _bare(str(value)) for name, value in sorted(made.items()) if name not in _SECRET and value is not None
@@ -243,12 +243,12 @@ def _is_of_others(name: str, value: str) -> bool:
 
 
 def _bare(value: str) -> str:
-    """Return a value without the password that an address may have."""
+    """Return a value without the password that may be in an address."""
     return _IN_ADDRESS.sub(r"\1", value)
 
 
 def _misspelt(name: str) -> str:
-    known = {_unprefixed(one): one for one in _names()}  # what all have in common says nothing of how near they are
+    known = {_unprefixed(one): one for one in _names()}  # all have the prefix
     near = get_close_matches(_unprefixed(name), known, 1)
     return (
         f"There is no setting {name}; {known[near[0]]} is the nearest name." if near else f"There is no setting {name}."

@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 CONNECT_SECONDS: Final = 20.0
 """How long a gateway may say nothing to a shard that identifies: others wait for their turn."""
 RESUMES: Final = 5
-"""Tries to resume at a gateway that cannot be reached; then a session begins at another, where Discord says."""
+"""Tries to resume at a gateway that cannot be reached; then a new session begins at the gateway Discord names."""
 MORE_SHARDS: Final = frozenset({4010, 4011})
 """Close codes that say that the servers are divided into another number of shards than Discord wants."""
 
@@ -46,7 +46,7 @@ class Connected(Shard):
         self._handled_exceptions += (ReconnectWebSocket,)
         self._bot = client
         self.last_try = clock.monotonic()
-        """When the last try to connect ended, or the connection after it, in seconds of the clock."""
+        """When the last try to connect, or the connection after it, ended, in seconds of the clock."""
         self._resumes = 0
         """Tries to resume since the last connection."""
 
@@ -56,7 +56,7 @@ class Connected(Shard):
         self.pauses.connected()
 
     def may_resume(self, error: Exception | None) -> bool:
-        """Say whether the session may still be there after an error: then no other need begin. Count that as a try."""
+        """Say whether the session may still exist after an error, so no new one need begin. Count that as a try."""
         is_lost = isinstance(error, discord.ConnectionClosed)
         if isinstance(error, ReconnectWebSocket):
             is_lost = not error.resume
@@ -215,7 +215,7 @@ class ShardedBot(ServingBot):
             self.queue.put_nowait(EventItem(EventType.terminate, shard, mistake))
 
     async def _identify(self, shard: Shard, call: Callable[[], Awaitable[None]], *, least: float = 0.0) -> None:
-        """Connect a shard with a new session in its turn, which comes in `least` seconds at the soonest."""
+        """Connect a shard with a new session when its turn comes, in `least` seconds at the earliest."""
         waited = self.clock.monotonic() - self._connected(shard.id).last_try
         async with self._pacing.turn(shard.id, least=least, most=max(0.0, LONGEST - waited)):
             await self._try(shard, call)
@@ -223,5 +223,5 @@ class ShardedBot(ServingBot):
     async def _try(self, shard: Shard, call: Callable[[], Awaitable[None]]) -> None:
         async with asyncio.timeout(CONNECT_SECONDS) as limit:
             await call()
-        if limit.expired():  # discord.py takes it for the end of the client
+        if limit.expired():  # discord.py takes it as the end of the client
             await shard._handle_disconnect(TimeoutError())  # noqa: SLF001

@@ -68,7 +68,7 @@ class ShutdownGate:
                 self._empty.set()
 
     def leave(self, taken: OwnedElsewhere) -> None:
-        """Let nobody in any more: another process has taken over, which hears of the same presses and answers them."""
+        """Let nobody in any more: another process has taken over; it receives the same presses and answers them."""
         self._left = taken
 
     async def shut(self, seconds: float) -> None:

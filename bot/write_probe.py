@@ -1,4 +1,4 @@
-"""Whether the database can be written now: the disk may be full, or another program's lock on it, while reads go on."""
+"""Whether the database can be written now: while reads go on, the disk may be full, or the database locked."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from db.database import Database, DatabaseUnavailable
 from db.patience import patience
 
 PATIENCE_SECONDS: Final = 1.5
-"""How long another program's lock, or a server that is away, is waited for."""
+"""How long to wait for another program's lock, or for a server that is away."""
 LONGEST_SECONDS: Final = 2.0
-"""After which a database that says nothing at all cannot be written."""
+"""After this time a database that says nothing counts as not writable."""
 SHARED_SECONDS: Final = 5.0
-"""How long the result of one try serves everybody who asks: requests must not fill the disk."""
+"""How long everybody gets the result of one try: requests must not fill the disk."""
 NOTE: Final = "probe"
 
 _log = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 class WriteProbe:
     """Stores one note, as a press would store a move: a commit of one page, at most once in `SHARED_SECONDS`.
 
-    There is one try at a time: while a database hangs, nothing piles up.
+    There is only one try at a time: while a database hangs, nothing piles up.
     """
 
     def __init__(self, database: Database, clock: Clock) -> None:
@@ -54,6 +54,7 @@ class WriteProbe:
 
     async def _try(self) -> bool:
         until, news = self._clock.monotonic() + PATIENCE_SECONDS, token_hex(8)  # SQLite writes nothing that is there
+        # already
         try:
             with patience(lambda: self._clock.monotonic() > until):
                 await self._database.run(lambda c: notes.put(c, NOTE, news))

@@ -23,7 +23,7 @@ class NoRelief(StrEnum):
     """Why a purse was not filled up."""
 
     NONE_HERE = "none here"
-    """The server has no relief, or none for so new an account."""
+    """The server has no relief, or none for an account that is so new."""
     NOT_POOR = "not poor"
     """It pays the smallest stake."""
     AT_TABLE = "at table"
@@ -38,12 +38,12 @@ class NoRelief(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Collected:
-    """What a member got, in tokens: the `start`, the grant of the day with its `bonus` in it, and the `relief`.
+    """What a member got, in tokens: the `start`, the day's grant including its `bonus`, and the `relief`.
 
-    `streak` is their days in a row, 0 where the server counts none or they got nothing today. `again_at` (ms) is
-    when the next daily grant may be taken; None: there is none. `no_relief` says why there was no relief, if there was
-    none. `least` is the smallest stake, `up_to` what a purse below it is filled to. An account that is too new here
-    gets nothing until it is `days` old, at `old_at` (ms); None: it is old enough.
+    `streak` is their days in a row, 0 if the server does not count them or they got nothing today. `again_at` (ms) is
+    when the next daily grant may be taken; None: there is none. `no_relief` says why there was no relief. `least` is
+    the smallest stake, and a purse below it is filled to `up_to`. An account that is too new here gets nothing until it
+    is `days` old, at `old_at` (ms); None: it is old enough.
     """
 
     start: int

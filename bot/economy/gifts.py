@@ -58,11 +58,11 @@ class Doubtful:
 
 
 def give(c: Connection, gift: Gift, now: int, *, sure: bool) -> Given | Doubtful:
-    """Move a gift from purse to purse, once; `now` in ms. Unless the giver is `sure`, a large one is only looked at.
+    """Move a gift from purse to purse, once; `now` in ms. Unless the giver is `sure`, a large gift is only checked.
 
     Raises:
         NoGifts, TooNew, GiftToSelf, GiftToBot, WrongAmount, GiftInPlay: they cannot.
-        GiftTooMuch, GiftTooSoon, TooFewTokens: nor so much, or so soon.
+        GiftTooMuch, GiftTooSoon, TooFewTokens: they cannot give so much, or so soon.
         NotYours: `gift.asked` stands for another gift, or the receiver was forgotten.
     """
     guild, key = gift.guild_id, LedgerReason.GIFT.key(gift.asked)

@@ -68,7 +68,7 @@ class Privacy:
     async def erase(self, guild: GuildId, user: UserId) -> Consequences:
         """Forget a person in a guild, in one transaction, and say what it meant; nothing if nothing is stored.
 
-        What the database keeps beside its rows goes too, now or with the next `sweep`.
+        Traces of the rows in the database's files are overwritten too, now or with the next `sweep`.
 
         Raises:
             Closing: there is no time.

@@ -13,7 +13,7 @@ from bot.economy.settings import UnfitSetting
 MOST_ZONES = 3
 """Suggestions."""
 _NO_PLACE: Final = "Factory"
-"""Of a machine whose zone was not set yet; it is in the list all the same."""
+"""The zone of a machine whose zone was not set yet; it is in the list anyway."""
 
 
 @dataclass(eq=False)

@@ -29,7 +29,7 @@ class Delivery(StrEnum):
 
 HEARD = frozenset({Delivery.SENT, Delivery.SENT_TO_SEVERAL})
 HEARD_BY_SEVERAL = "an interaction that several sessions have heard"
-"""How a violation begins that two processes may have made together, none of which knows of the other."""
+"""The beginning of a violation that two processes may have made together, without knowing of each other."""
 
 
 class InteractionType(IntEnum):

@@ -29,9 +29,9 @@ KEPT_OF_THREADS = ("locked", "owner", "members", "archive_minutes", "slowmode", 
 SHORTEST_PAUSE = 0.1
 """Seconds between a change and its writing: changes close together are written once."""
 LONGEST_PAUSE = 1.0
-"""The same for a large state, which takes long to write: a killed playground forgets no more than that."""
+"""The same for a large state, which takes long to write: a killed playground forgets at most that much."""
 SHARE = 20
-"""The pause is so many times as long as the processor needs for a state. How busy the machine is does not count."""
+"""The pause is so many times as long as the processor needs for a state, however busy the machine is."""
 
 
 class StateUnreadableError(Exception):

@@ -210,7 +210,7 @@ class Tab:
 
     async def _install(self, frame: Json) -> None:
         if frame.get("installed"):
-            self.world.foreign_channel()  # there is something to see of it in a server without the bot
+            self.world.foreign_channel()  # there is something to see in a server without the bot
             self.person.install()
         else:
             self.person.uninstall()

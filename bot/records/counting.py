@@ -24,9 +24,9 @@ from db.winnings import TableEntry
 class Outcome:
     """What a hand or a game meant for each of its players, in their order.
 
-    `places` begin with 0, for those who won; nobody has it where nobody won. Without places it counts for nobody.
-    `marks` are what the game noted of each player. `pot` is what the winners share, in tokens. Equal `sides` are those
-    of partners; without any everybody plays alone. `early` says that others gave up before a third of it was played.
+    `places` begin with 0, for winners; if nobody won, nobody has 0. Without places it counts for nobody. `marks` are
+    what the game noted about each player. `pot` is what the winners share, in tokens. Partners have equal `sides`;
+    without sides everybody plays alone. `early` says that others gave up before a third of it was played.
     """
 
     places: tuple[int, ...] = ()
@@ -37,7 +37,7 @@ class Outcome:
 
 
 RATED_A_DAY: Final = 3
-"""Hands or games of a pair in a day of the server after which theirs move no rating."""
+"""Hands or games of a pair in a day of the server after which further ones move no rating."""
 
 
 def count(c: Connection, finish: FinishRow, outcome: Outcome) -> None:
@@ -56,7 +56,7 @@ def count(c: Connection, finish: FinishRow, outcome: Outcome) -> None:
 
 
 def _count_places(c: Connection, rows: Sequence[OutcomeRow], season: str, week: str) -> None:
-    """Add where everybody came in to the records of all time, of the season and of the week."""
+    """Add everybody's place to the records of all time, of the season and of the week."""
     risen = _count(c, periods.ALL, rows)
     records.add_outcomes(c, [replace(row, rating=after) for row, (_, after) in zip(rows, risen, strict=True)])
     _count(c, season, rows)
@@ -189,9 +189,9 @@ def _count(c: Connection, period: str, rows: Sequence[OutcomeRow]) -> list[tuple
 
 
 def _rated(before: Sequence[Rating], rows: Sequence[OutcomeRow]) -> list[Rating]:
-    """Return the ratings after it; none is higher if it was given up early.
+    """Return the ratings after it; none rises if it was given up early.
 
-    A side on which everybody's account is too new is as if it had not been there.
+    A side on which every account is too new is left out.
     """
     after = list(before)
     if not any(row.rated for row in rows):

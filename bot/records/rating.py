@@ -30,7 +30,7 @@ class Rating:
 
     @property
     def worth(self) -> float:
-        """What somebody is at least worth, nearly for sure."""
+        """What somebody is almost certainly worth at least."""
         return self.mu - 3 * self.sigma
 
     @property
