@@ -51,12 +51,13 @@ def with_review(monkeypatch: pytest.MonkeyPatch, *found: Misstep) -> None:
 
 
 def with_findings(monkeypatch: pytest.MonkeyPatch, found: Findings) -> None:
-    """Let the review of every hand find this."""
+    """Let the review of every hand find this, whatever an earlier one has found."""
 
     async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> Findings:
         return found
 
     monkeypatch.setattr(House, "review", review)
+    monkeypatch.setattr(House, "found", lambda *_asked: None)
 
 
 def with_an_indifferent_master(monkeypatch: pytest.MonkeyPatch) -> None:
