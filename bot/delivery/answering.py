@@ -52,7 +52,7 @@ def arrived_at(interaction: Interaction) -> int | None:
 
 
 def pressed_at(interaction: Interaction, clock: Clock) -> float:
-    """Return the monotonic second at which an interaction arrived; now, if nobody has noted it."""
+    """Return the monotonic second at which an interaction arrived; now, if that was not noted."""
     noted: tuple[Clock, float] | None = interaction.extras.get(_ARRIVAL)
     return clock.monotonic() if noted is None else noted[1]
 

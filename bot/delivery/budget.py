@@ -3,11 +3,11 @@
 Discord takes 50 such requests a second from a bot. When it has refused 10,000 in ten minutes, it blocks the bot's
 address (discord.md 6). Requests by the token of an interaction are not counted, and never wait here.
 
-aiohttp tells of each request before it leaves and after its reply (`Budget.trace`). So whatever is sent waits for its
-slot here: by the bot, by discord.py for itself, and each try that discord.py makes again. aiohttp also sends some
-requests again by itself, and follows redirects. It tells only of the connection that each of these tries gets.
+aiohttp reports each request before it leaves and after its reply (`Budget.trace`). So every request waits for its slot
+here: the bot's, those that discord.py makes for itself, and each retry of discord.py. aiohttp also repeats some
+requests by itself, and follows redirects. Of these tries it only reports the connection that each of them gets.
 
-Discord may count a request at any moment until its reply. So a slot is taken from then on until a second after the
+Discord may count a request at any moment until its reply. So a slot is taken from the sending until a second after the
 reply: however long requests are on their way, Discord counts no more of them in any second than there are slots.
 """
 
@@ -32,14 +32,14 @@ COUNTED: Final = 45
 """Requests in `SECONDS`: fewer than Discord's 50, since something else may use the token too, such as `bura emoji`."""
 SECONDS: Final = 1.0
 _OURS: Final = "Bot "
-"""What the bot's token begins with in a request; others have none."""
+"""How the bot's token begins in a request; other requests have no such token."""
 
 
 class _State(Enum):
     """What has become of a slot."""
 
     FREE = auto()
-    """It is there, and nothing was sent with it yet."""
+    """It was given, and nothing was sent with it yet."""
     SENT = auto()
     OVER = auto()
 
@@ -60,12 +60,13 @@ _held: ContextVar[Slot | None] = ContextVar("held", default=None)
 class Budget:
     """The slots of a process.
 
-    Who takes a slot before it is clear what to send waits in a line: first come, first served. What is sent without one
-    goes before the whole line, for somebody waits for it: a command for its answer, or discord.py to send it again.
+    Writers that take a slot before it is clear what to send wait in a line: first come, first served. A request without
+    a slot goes ahead of the whole line, because somebody waits for it: a command for its answer, or discord.py for a
+    retry.
     """
 
     def __init__(self, clock: Clock) -> None:
-        """Pass time by a clock; nothing was sent before."""
+        """Begin with no request sent; `clock` tells the time."""
         self._clock = clock
         self._line = asyncio.Lock()
         self._next = asyncio.Lock()
@@ -77,14 +78,14 @@ class Budget:
         self._given_back = asyncio.Event()
         self._refused = RefusalCount(clock)
         self.replies = ReplyCount()
-        """Of all requests, those that are not in the budget too."""
+        """Counts all requests, also those outside of the budget."""
 
     @asynccontextmanager
     async def slot(self) -> AsyncIterator[None]:
         """Wait for a slot, and keep it for the first request in the block, which then does not wait.
 
-        Read what to send inside of the block, so that it is the newest. Without a request the slot is given back. A
-        block inside of another uses the other's slot while that is free.
+        Read what to send inside the block, so that it is the newest. If nothing is sent, the slot is given back. A
+        block inside another one uses that one's slot while it is free.
         """
         outer = _held.get()
         if outer is not None and outer.state is _State.FREE:
@@ -102,7 +103,7 @@ class Budget:
                 self._give_back()
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return what makes all requests of a client's session wait for their slots."""
+        """Return a trace that makes all requests of a client's session wait for their slots."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._starts)
         config.on_connection_create_start.append(self._connects)
@@ -118,7 +119,7 @@ class Budget:
         about.is_tried = False
 
     async def _connects(self, _: aiohttp.ClientSession, about: SimpleNamespace, _asked: object) -> None:
-        """Let each further try wait for a slot of its own; the first has that of its request."""
+        """Let each further try wait for a slot of its own; the first try has the slot of its request."""
         if about.slot is not None and about.is_tried:
             self._over(about.slot)
             about.slot = None
@@ -148,7 +149,7 @@ class Budget:
         return slot
 
     def _over(self, slot: Slot | None) -> None:
-        """Note that a request was replied to, or came to nothing, which Discord may have counted all the same."""
+        """Note that a request had a reply, or failed; Discord may have counted it all the same."""
         if slot is not None:
             slot.state = _State.OVER
             self._taken -= 1

@@ -34,7 +34,7 @@ class Lane:
 
     @property
     def pause(self) -> float:
-        """Return the seconds for which the channel takes nothing more of one kind; 0: it takes everything."""
+        """Return the seconds for which the channel takes no more requests of one kind; 0: it takes them."""
         return self.edits.wait() or self.posts.wait()
 
     @property

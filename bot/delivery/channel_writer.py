@@ -37,7 +37,7 @@ _LOST: Final = frozenset(
     {Failure.CHANNEL_GONE, Failure.FORBIDDEN, Failure.GUILD_GONE, Failure.ARCHIVED, Failure.MESSAGE_GONE}
 )
 _GONE: Final = frozenset({Failure.MESSAGE_GONE, Failure.CHANNEL_GONE, Failure.GUILD_GONE})
-"""What means that a message is not there any more; where the bot may not write now, it may be able to later."""
+"""Failures that mean that a message is gone; where the bot may not write now, it may be able to later."""
 
 _Seen: TypeAlias = Recent[TableId, tuple[MessageId, bytes]]
 """What was shown last: the message and what tells its content from another."""
@@ -50,7 +50,7 @@ class _After(Enum):
     AGAIN = auto()
     """Something was shown that may already be old."""
     LATER = auto()
-    """The channel has had all the edits or posts it bears for now."""
+    """The channel has had as many edits or posts as it takes for now."""
     LOST = auto()
     """There is no place to write to any more."""
     RETRY = auto()
@@ -161,12 +161,12 @@ class ChannelWriter:
 
     async def _serve(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
         async with self._post.budget.slot():
-            # What is marked from here on is newer than what this turn reads.
+            # Marks from here on are newer than what this turn reads.
             past = lane.dirty.pop(table_id, None)
             return _After.DONE if past is None else await self._try(channel_id, lane, table_id, past)
 
     async def _try(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: frozenset[int]) -> _After:
-        """Show a table; what could not be shown yet waits again."""
+        """Show a table; what could not be shown waits again."""
         try:
             after = await self._show(channel_id, lane, table_id, past)
         except Exception:
@@ -223,7 +223,7 @@ class ChannelWriter:
     async def _show_left(
         self, channel_id: ChannelId, lane: Lane, table_id: TableId, snapshot: Snapshot | None, past: frozenset[int]
     ) -> _After:
-        """Show a table that is not in this channel: in its first message if that is here, else where it is.
+        """Show a table that is not in this channel: in its first message if that is here, otherwise where the table is.
 
         The first message says in which thread the table is played, and then how it ended.
         """

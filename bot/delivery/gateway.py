@@ -38,7 +38,7 @@ _THREAD_EXISTS: Final = 160004
 
 CALL_SECONDS: Final = 10.0
 ASK_SECONDS: Final = 1.0
-"""How long a question to Discord may take while somebody waits for the answer to a press."""
+"""How long a request to Discord may take while somebody waits for the answer to a press."""
 
 
 def custom_id_of(interaction: Interaction) -> str:
@@ -146,7 +146,7 @@ async def guarded(
         what: what it does, for the log; no secrets.
         route: by what right it is made.
         seconds: how long it may take.
-        expected: a failure that the caller has an answer to, and that is no error therefore.
+        expected: a failure that the caller handles, so it is no error.
 
     Raises:
         Exception: whatever is not an expected failure: a mistake in the program.
@@ -180,7 +180,7 @@ class Gateway:
 
         Args:
             client: the client; it need not be connected yet.
-            budget: the one by which the client's requests wait. What waits for it is not late yet.
+            budget: the one for which the client's requests wait. A request that waits for it is not late yet.
             bad_emoji: called when Discord does not know an emoji we named, before the view is built again.
         """
         self._client = client
@@ -282,7 +282,7 @@ class Gateway:
     ) -> Failure | None:
         """Edit a public message of ours; nobody is notified. Without a `file` it keeps the one it has, if any.
 
-        A failure that is `expected` is no error in the log.
+        An `expected` failure is no error in the log.
         """
         send = partial(self._sender.edit, channel_id, message_id, file=file)
         what = f"edit a message in channel {channel_id}"
@@ -319,7 +319,7 @@ class Gateway:
     async def find_member(self, guild_id: GuildId, user_id: UserId) -> str | Failure:
         """Return what a member of a server is called there.
 
-        CHANNEL_GONE, which is what a bare 404 means, says that they are not there.
+        CHANNEL_GONE, which a bare 404 means, says that they are not there.
         """
         found = await guarded(self._client.http.get_member(guild_id, user_id), f"find a member of guild {guild_id}")
         if isinstance(found, Failure):

@@ -1,6 +1,6 @@
-"""Who of some people is still in a server, and what they are called there: no list of members is open to us.
+"""Which people are still in a server, and their names there: the bot may read no list of members.
 
-People are asked for one by one, and the answers are kept a while, in memory only.
+It asks about one person at a time, and keeps the answers for a while, in memory only.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ASKING_SECONDS: Final = 1.5
 KEPT_ANSWERS: Final = 4096
 """Answers in memory; the oldest goes first."""
 NAMES_ASKED: Final = 10
-"""Names that are asked for at once: a list is typed letter by letter."""
+"""How many names are asked for at once: a list is typed letter by letter."""
 
 
 class Members:
@@ -40,7 +40,7 @@ class Members:
         return frozenset(user for user in asked if self._kept(guild_id, user) is False)
 
     async def names(self, guild_id: GuildId, users: Iterable[UserId]) -> Mapping[UserId, str]:
-        """Return the names of people in a server, as far as they can be learned; of many unknown ones only some."""
+        """Return the names of people in a server, as far as they can be learned; if many are unknown, only some."""
         asked = list(users)
         unknown = [user for user in asked if self._is_unnamed(guild_id, user)]
         await self._ask_all(guild_id, unknown[:NAMES_ASKED])

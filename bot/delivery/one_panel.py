@@ -40,10 +40,10 @@ class OnePanel:
     pace: TokenPace
     """How often the present token was used."""
     buttons: SeenButtons
-    """What its person can have seen of it."""
+    """What the person can have seen of it."""
     stored: PanelRow | None = None
     name: str = ""
-    """What its person is called in the server, in memory only; empty: they have done nothing since the start."""
+    """The person's name in the server, in memory only; empty: they have done nothing since the start."""
     known: bool = False
     """Whether the database was asked what it holds, or has been told."""
     saved: PanelRow | None = None

@@ -56,7 +56,7 @@ class Panels:
         self._shows: Recent[MessageId, TableId] = Recent(KNOWN_MESSAGES)
         """Which table's panel a message became last."""
         self._began = clock.monotonic()
-        """Until when others may have drawn panels, in monotonic seconds."""
+        """Until when other processes may have drawn panels, in monotonic seconds."""
         database.when_lost(self._forget_idle)
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -179,7 +179,7 @@ class Panels:
         self._panel(table_id, user_id).buttons.drawn(drawing, self._clock.monotonic())
 
     def is_too_soon(self, interaction: Interaction, table_id: TableId) -> bool:
-        """Say whether somebody pressed a button that took another one's place before they could see it."""
+        """Say whether a person pressed a button that took another one's place before they could see it."""
         panel = self._panel(table_id, UserId(interaction.user.id))
         return panel.buttons.is_too_new(custom_id_of(interaction), pressed_at(interaction, self._clock))
 
@@ -232,7 +232,7 @@ class Panels:
         return None if panel is None or panel.stored is None else panel.stored.locale
 
     def name(self, table_id: TableId, user_id: UserId) -> str:
-        """Return what a person is called, as their last press at a table told it; empty: none of this run is known."""
+        """Return a person's name, as their last press at a table told it; empty: none of this run is known."""
         panel = self._panels.get((table_id, user_id))
         return "" if panel is None else panel.name
 
@@ -259,9 +259,9 @@ class Panels:
             await self._drop(table_id, user_id)
 
     def _forget_idle(self) -> None:
-        """Forget where panels are, and what waits to be shown: others may have moved them, and shown newer.
+        """Forget where panels are, and what waits to be shown: another process may have shown newer panels elsewhere.
 
-        What their people have seen of them is kept.
+        What people have seen of them is kept.
         """
         self._began = self._clock.monotonic()
         for (table_id, user_id), panel in self._panels.items():

@@ -1,4 +1,4 @@
-"""Requests that Discord refused because there were too many: one line a minute in the log, however many there are."""
+"""Requests that Discord refused because there were too many: one line a minute in the log, whatever their number."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class RefusalCount:
     """Counts refusals (429) and logs them."""
 
     def __init__(self, clock: Clock) -> None:
-        """Count none so far; lines are apart by a clock."""
+        """Begin with none; `clock` tells the time between lines."""
         self._clock = clock
         self._since_line = 0
         self._next_line = 0.0

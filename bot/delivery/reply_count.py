@@ -1,4 +1,4 @@
-"""What Discord replies: how often, by the kind of address and of status, for `/metrics`."""
+"""How often Discord replies, by the kind of address and status, for `/metrics`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROUTES: Final = frozenset(
 OTHER: Final = "other"
 TOO_MANY: Final = 429
 BLOCKING: Final = frozenset({401, 403, TOO_MANY})
-"""After 10,000 of these in ten minutes Discord blocks the bot's address (discord.md 6): each is counted by itself."""
+"""After 10,000 of these in ten minutes Discord blocks the bot's address (discord.md 6), so each has its own count."""
 NO_REPLY: Final = "none"
 
 
@@ -22,9 +22,9 @@ class ReplyCount:
     """Counts replies, and requests that got none."""
 
     def __init__(self) -> None:
-        """Count none so far."""
+        """Begin with none."""
         self.counts: Counter[tuple[str, str]] = Counter()
-        """How many there were of a route and a status, such as `channels` and `403`, or a class of them: `4xx`."""
+        """The number of replies by route and status, such as `channels` and `403`, or by a class of statuses: `4xx`."""
 
     def note(self, url: URL, status: int) -> None:
         """Count a reply to a request."""

@@ -21,8 +21,8 @@ from bot.ui.custom_id import Click
 SEEN_AFTER: Final = 0.8
 """Seconds from sending a panel until a press on a button that is new in its place counts.
 
-The panel and the press travel for 0.2 to 0.3 seconds together. That leaves half a second on the screen, in which a
-person notices that a card is another one, reads it and moves a thumb (docs/design/panels.md).
+The panel and the press together take 0.2 to 0.3 seconds to arrive. That leaves half a second on the screen, in which a
+person notices that the card has changed, reads it and moves a thumb (docs/design/panels.md).
 """
 TRAVEL: Final = 0.3
 """Seconds of `SEEN_AFTER` that are over once Discord has replied."""
@@ -37,12 +37,12 @@ class _Drawn(NamedTuple):
     """A button of a drawing."""
 
     face: str
-    """What a person knows it by."""
+    """How a person recognizes it."""
     asks_for: str
     """What a press on it asks for, see `_asks_for`."""
     disabled: bool
     version: int = -1
-    """For which version of the table it was drawn; -1: it is none of a table's."""
+    """For which version of the table it was drawn; -1: it does not belong to a table."""
     is_unasked: bool = False
     """Whether its person did not bring up what it answers."""
 
@@ -57,7 +57,7 @@ class _Shown:
 
     button: _Drawn
     new_at: float | None = None
-    """The monotonic second at which it surprised its person; None: it did not, so it never waits."""
+    """The monotonic second at which it appeared unexpectedly; None: it did not, so it never waits."""
     arrived_at: float | None = None
     """The monotonic second at which Discord replied to a drawing with it; None: no drawing has arrived."""
 
@@ -66,7 +66,7 @@ class _Shown:
         if self.new_at is None:
             return False
         arrives = self.arrived_at
-        if arrives is None:  # it is on its way, or its reply is lost: nobody waits for that any longer
+        if arrives is None:  # it is on its way; if its reply is lost, a call lasts no longer than this
             arrives = min(at, self.new_at + CALL_SECONDS)
         return at < max(self.new_at + SEEN_AFTER, arrives + SEEN_AFTER - TRAVEL)
 
@@ -80,7 +80,7 @@ class SeenButtons:
     """The buttons of one panel by their places, and which of them took another one's place."""
 
     def __init__(self, began: float) -> None:
-        """Know nothing of a panel that another process may have drawn until `began`, in monotonic seconds."""
+        """Know nothing about a panel that another process may have drawn until `began`, in monotonic seconds."""
         self._began = began
         self._known = False
         """Whether this process has drawn what is there now, or nothing is there."""
@@ -185,9 +185,9 @@ def _buttons(drawing: Drawing) -> Iterator[tuple[Place, _Drawn]]:
 
 
 def _read(button: dict[str, Any]) -> _Drawn:
-    """Return a button. An answer to somebody's question also has that person's seat in its face.
+    """Return a button. An answer to another player's question also has that player's seat in its face.
 
-    Another person's question has answers with the same labels. A person who knows one has not seen the other.
+    Questions of different players have answers with the same labels; a person who has seen one has not seen the other.
     """
     label, custom_id, disabled = button["label"], button["custom_id"], button["disabled"]
     click = Click.parse(custom_id)

@@ -94,7 +94,7 @@ class Sender:
         return MessageId(int(sent["id"]))
 
     async def public_answer(self, app_id: int, token: str) -> MessageId | None:
-        """Return the message that answered an interaction, by its token; None: one person alone sees it."""
+        """Return the message that answered an interaction, by its token; None: only one person sees it."""
         hook, adapter = self._hook(app_id, token), async_context.get()
         found = await adapter.get_original_interaction_response(
             app_id, token, session=hook.session, proxy=hook.proxy, proxy_auth=hook.proxy_auth

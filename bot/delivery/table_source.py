@@ -84,7 +84,7 @@ class TableSource(Protocol):
         ...
 
     async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
-        """Return the posted result of a hand before the present one, and how it looks now; None: there is none."""
+        """Return the posted result of a hand before the present one, and what it should show; None: there is none."""
         ...
 
     async def parent(self, table_id: TableId, channel_id: ChannelId) -> Parent | None:

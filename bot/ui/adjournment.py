@@ -67,7 +67,7 @@ def adjourned_lines(view: TableView, texts: Texts) -> list[str]:
 
 
 def going_on_ping(view: TableView, texts: Texts) -> Drawing:
-    """Draw the message that calls those who are missing to a match; the caller allows their mention.
+    """Draw the message that calls the missing players to a match; the caller allows their mention.
 
     It is never edited, so it has no countdown: the table's message has one that stays true.
     """

@@ -115,7 +115,7 @@ def who_in_bold(view: TableView, seat: Seat, texts: Texts) -> str:
 
 
 def listed(view: TableView, seat: Seat, texts: Texts) -> str:
-    """Return who sits at a seat in a list of names; on their own panel that is `you`."""
+    """Return who sits at a seat, for a list of names; on their own panel that is `you`."""
     return texts("list-you") if seat == view.viewer else isolated(who(view, seat, texts))
 
 
@@ -131,7 +131,7 @@ def together(view: TableView, seats: Sequence[Seat], texts: Texts, *, bold: bool
 
 
 def cut(words: str, most: int) -> str:
-    """Return words that have at most so many characters; longer ones end with an ellipsis."""
+    """Return words with at most so many characters; longer ones end with an ellipsis."""
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 

@@ -73,7 +73,7 @@ class Option:
 
 
 class Select(Component):
-    """A list of which so many are chosen together."""
+    """A list in which so many are chosen together."""
 
     def __init__(
         self, *, custom_id: str, placeholder: str, options: Iterable[Option], number: int = 1, disabled: bool = False

@@ -23,14 +23,14 @@ class InvalidClick(ValueError):  # noqa: N818 - named like the other refusals a 
 
 
 class Trait(Enum):
-    """What holds for a press."""
+    """A trait of a press."""
 
     ARGUMENT = auto()
     """It has an argument."""
     LISTED = auto()
     """It has an argument, which can be chosen in a list."""
     SHOWS = auto()
-    """It only shows something to the person who pressed, so it can do no harm where it was not meant."""
+    """It only shows something to the person who pressed, so a mistaken tap does no harm."""
     UNASKED = auto()
     """Its person did not bring up what it answers: somebody else did, or the bot, at any moment."""
 
@@ -50,7 +50,7 @@ class Press(StrEnum):
         self.has_argument = self.is_listed or Trait.ARGUMENT in traits
         """Whether it has an argument."""
         self.decides = Trait.SHOWS not in traits
-        """Whether it changes something, so that a tap which was meant for another button must not do it."""
+        """Whether it changes something, so that a tap meant for another button must not do it."""
         self.is_unasked = Trait.UNASKED in traits
         """Whether it answers what its person did not bring up, so that they cannot have meant it before they saw it."""
 
@@ -133,14 +133,14 @@ class Press(StrEnum):
     JUST_PLAY = "just-play"
     """To be told no more what to do in a guided hand."""
     READ = "read", Trait.ARGUMENT, Trait.UNASKED
-    """To go on in a guided hand from the idea that is its argument."""
+    """To go on in a guided hand after reading the idea that is its argument."""
     HINT = "hint", Trait.SHOWS
     """To be told what a master would do, at a practice table."""
     BACK = "back", Trait.SHOWS
 
 
 _FORMER: Final = {"void": Press.CANCEL, "resign": Press.ASK_RESIGN}
-"""Words of earlier versions. `resign` was on buttons that resigned at one tap: they ask first now."""
+"""Words of earlier versions. `resign` was on buttons that resigned at one tap; now they ask first."""
 _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
 """An argument of so many characters fits in, whatever stands before it."""
 

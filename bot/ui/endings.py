@@ -35,7 +35,7 @@ def ending_lines(view: TableView, texts: Texts, deck: Deck) -> list[str]:
 def headed_ending(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     """Return `ending_lines` as the result in the channel has them: what says most as a headline, the rest below it."""
     lines, game = ending_lines(view, texts, deck), game_lines(view, texts)
-    if lines == game:  # the hand was not played out: nothing is said of it
+    if lines == game:  # the hand was not played out: nothing is said about it
         if view.status is not Status.OVER:
             return lines
         headline = ending_headline(view, texts)
@@ -99,14 +99,14 @@ def gains(view: TableView, end: HandEnd) -> tuple[int, ...] | None:
 
 
 def _winner_line(view: TableView, texts: Texts) -> str:
-    """Return who won the game, of its winners those who are still there."""
+    """Return the winners of the game who are still there."""
     gone = {info.seat for info in view.seats if info.gone}
     told = [seat for seat in view.winners if seat not in gone] or view.winners
     return texts("over-winner", player=together(view, told, texts, bold=True), n=len(told))
 
 
 def _split_line(view: TableView, texts: Texts) -> str:
-    """Return to whom the pot went that nobody has won; the empty text where there was none."""
+    """Return who got a pot that nobody has won; the empty text if there was none."""
     end = view.last_hand
     if end is None:
         return ""

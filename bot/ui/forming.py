@@ -42,7 +42,7 @@ def forming_headline(view: TableView, forming: SeenFormation, texts: Texts) -> l
 
 
 def forming_people(view: TableView, forming: SeenFormation, texts: Texts, deck: Deck) -> list[str]:
-    """Return a line for each person; once there are seats, in their order, as the table and its results have it."""
+    """Return a line for each person; once there are seats, in the order of seats, as on the table and its results."""
     if not forming.order:
         people = [_person(view, forming, place, texts) for place in range(forming.setup.people)]
         if forming.stage is not Stage.AGREEMENT:

@@ -18,7 +18,7 @@ from bot.ui.texts import Texts
 
 
 def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
-    """Return who asks for players, for how many there is room or who can start, and until when the table waits."""
+    """Return who asks for players, how many seats are free or who can start, and until when the table waits."""
     game = game_name(view.game, texts)
     when = stamp(view.deadline)
     asked = "" if view.asked is None else mention(view.asked, texts)
@@ -137,7 +137,7 @@ def _open(view: TableView, gathering: Gathering) -> bool:
 
 
 def _offer(view: TableView, gathering: Gathering) -> str:
-    """Return the text that asks for players, or says that nobody else is asked for."""
+    """Return the text that asks for players, or says that no more are needed."""
     if view.asked is not None:
         return "gathering-challenge" if _free(view, gathering) else "invitation-offer"
     return "gathering-offer" if _free(view, gathering) else "gathering-offer-full"

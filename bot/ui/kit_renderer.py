@@ -1,4 +1,4 @@
-"""What most games draw alike: a game of the kit (`bot/games/kit/game.py`) draws what is special about it, and no more.
+"""What most games draw alike: a game of the kit (`bot/games/kit/game.py`) draws only what is special about it.
 
 Its texts are found by name, with the game's name in front:
 
@@ -85,7 +85,7 @@ class KitRenderer(Generic[PublicT]):
         return self.profile.name
 
     def facts(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
-        """Return what stands in small print, such as what lies beside the players."""
+        """Return the small print, such as what lies beside the players."""
         return texts(f"{self.game}-facts")
 
     def order(self, options: Options) -> Sequence[Ranked]:
@@ -290,7 +290,7 @@ class KitRenderer(Generic[PublicT]):
         return MisstepFace(moment, line)
 
     def decided_by(self, hand: object, texts: Texts) -> str:
-        """Return what has decided a finished hand, where chances say nothing of that: as a rule, nothing."""
+        """Return what has decided a finished hand, if chances do not tell: as a rule, nothing."""
         return ""
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:

@@ -26,7 +26,7 @@ _ARG: Final = re.compile(r"all\.([0-9]{1,6})(\.apart)?")
 
 @dataclass(frozen=True, slots=True)
 class WantedMatch:
-    """Which page of the hands is wanted, from 1. `apart`: in a new message, not in place of what was pressed on."""
+    """Which page of the hands is wanted, from 1. `apart`: in a new message, not in place of the pressed one."""
 
     page: int = 1
     apart: bool = False
@@ -41,12 +41,12 @@ class WantedMatch:
         return f"all.{self.page}.apart" if self.apart else f"all.{self.page}"
 
     def on_page(self, hands: Sequence[int]) -> Sequence[int]:
-        """Return the hands of the page, or of the nearest one there is."""
+        """Return the hands of the page, or of the nearest page."""
         first = HANDS * (self.within(hands) - 1)
         return hands[first : first + HANDS]
 
     def within(self, hands: Sequence[int]) -> int:
-        """Return the page, as there is one."""
+        """Return the page, or the nearest one."""
         return min(max(self.page, 1), max(1, -(-len(hands) // HANDS)))
 
 
@@ -102,7 +102,7 @@ def _line(one: HandLine, texts: Texts) -> str:
 
 
 def _pages(wanted: WantedMatch, played: Sequence[int], texts: Texts) -> list[Choice]:
-    """To the hands before and after, where one page does not hold all."""
+    """Buttons to the hands before and after, if one page does not hold all."""
     if len(played) <= HANDS:
         return []
     page = wanted.within(played)

@@ -18,7 +18,7 @@ from db.reasons import LedgerReason
 from db.rows import Leaf, LedgerMovement
 
 KNOWN: Final = frozenset({*LedgerReason, *MovementReason})
-"""Why tokens move, outside of tables and at them; a later version may have stored other reasons."""
+"""Why tokens move, at tables and outside of them; a later version may have stored other reasons."""
 PAGE: Final = 8
 """Movements on one page."""
 SHOWN: Final = 80

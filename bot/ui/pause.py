@@ -9,7 +9,7 @@ from bot.ui.texts import Texts
 
 
 def can_stop(view: TableView) -> bool:
-    """Return whether Stop is offered: without a pot two stop by leaving, as does who plays with the house alone.
+    """Return whether Stop is offered. Without a pot two stop by leaving, and so does a person alone with the house.
 
     The house does not agree to stop where it plays for tokens.
     """

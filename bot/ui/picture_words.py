@@ -81,7 +81,7 @@ def numbered(line: str, seat: int, sheet: Sheet | None) -> str:
 def last_trick_line(view: TableView, part: TrickPart, texts: Texts, deck: Deck) -> str:
     """Return the last trick of a hand in a line, with its players' names; the table has the seats of that hand.
 
-    It has no numbers: it is read where no picture explains them, too.
+    It has no numbers, because it is also read where no picture explains them.
     """
     return texts("picture-last-trick", plays=" · ".join(_plays(view, part, texts, deck)))
 

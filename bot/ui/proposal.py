@@ -1,7 +1,7 @@
 """A proposal to cancel the game.
 
-A panel and the table's message show it above all else: places are counted from the bottom, so no button moves when it
-comes or goes, and a tap that was meant for another button never agrees to it.
+A panel and the table's message show it above everything else. Places are counted from the bottom, so no button moves
+when it comes or goes, and a tap meant for another button never agrees to it.
 """
 
 from __future__ import annotations

@@ -112,7 +112,7 @@ def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
 
 
 def gifts_off(line: str, texts: Texts) -> Drawing:
-    """Tell a manager of the server, in a `line`, that it allows no gifts, with the button that allows them."""
+    """Tell a manager of the server, in a `line`, that gifts are off, with the button that allows them."""
     allow = press(texts, "button-gifts-on", Page.GIFTS, Deed.SET, "gifts=1", style=ButtonStyle.SUCCESS)
     return framed(text(line), ActionRow(allow))
 

@@ -115,7 +115,7 @@ def _said(error: refused.Refusal, texts: Texts) -> dict[str, str | int]:
 
 
 def _field(error: refused.Refusal, name: str, texts: Texts) -> tuple[str, str | int]:
-    """Return a variable of a text, told as the type of its field says."""
+    """Return a variable of a text, in the form that the type of its field says."""
     value: int = getattr(error, name)
     kind = get_type_hints(type(error), include_extras=True)[name]
     if kind is UserId:

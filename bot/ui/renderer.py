@@ -24,7 +24,7 @@ class TableFace:
     headline: str
     """Whose turn it is, to do what, and how long the clock gives."""
     seats: tuple[str, ...]
-    """What stands after each player's name, one entry a seat."""
+    """What is shown after each player's name, one entry a seat."""
     turn: tuple[Seat, ...]
     """Whose turn it is, as far as everybody may know."""
     play: str = ""
@@ -34,7 +34,7 @@ class TableFace:
     choices: tuple[Choice, ...] = ()
     """Buttons for all who sit there: a press is for the presser's own seat. They come from the public's view alone."""
     apart: bool = False
-    """Whether two players have a line each, as several have: one line for both would be too long for a phone."""
+    """Whether two players have a line each, as more players have: one line for both would be too long for a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Idea:
     actions: tuple[str, ...] = ()
     """What it explains, in notation: it is shown with one of these in blue. Empty: it goes with whatever is blue."""
     certain: bool = False
-    """Whether the rules make the first of them right, whatever is thought of the others."""
+    """Whether the rules make the first of them right, whatever a master thinks of the others."""
     first: bool = False
     """Whether it is told by itself, once, and left with `Next` before anything else happens."""
 
@@ -169,11 +169,11 @@ class Renderer(Protocol):
         ...
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
-        """Return what can be taught at this moment, by what the viewing seat sees alone.
+        """Return what can be taught at this moment, from what the viewing seat sees.
 
-        Where the seat may do something one idea at least goes with each choice, the easiest to understand first:
-        of several good choices the blue one is that of the first such idea. Where the house moves, ideas that are
-        told `first` let it wait; others are not shown.
+        If the seat may do something, at least one idea goes with each choice, the easiest to understand first: of
+        several good choices the blue one is that of the first such idea. If the house moves, ideas that are told
+        `first` let it wait; others are not shown.
         """
         ...
 
@@ -185,9 +185,9 @@ class Renderer(Protocol):
         """Return what a decision cost, for the one who made it."""
 
     def decided_by(self, hand: object, texts: Texts) -> str:
-        """Return in a line what has decided a finished hand, where chances say nothing of that; empty: they do.
+        """Return in a line what has decided a finished hand, if chances do not tell; empty: they do.
 
-        `hand` is its end as one of its players sees it, who is told.
+        `hand` is its end, as the player who reads the line sees it.
         """
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:

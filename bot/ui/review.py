@@ -42,7 +42,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A hand (from 1) of so many that are over, as its reader is told about it.
+    """One hand (from 1) of several that are over, and what its reader is told about it.
 
     `found` None: not yet known.
     """

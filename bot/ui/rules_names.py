@@ -1,6 +1,6 @@
-"""What rules are called: a preset by what it is, and those of a table by what they have become.
+"""The names of rules: a preset's own, and that of a table's rules as they were changed.
 
-The name of a preset is a text that has the options as variables. So rules to 201 points are never called those to 501.
+The name of a preset is a text with the options as variables. So rules to 201 points are never called those to 501.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def rules_of_view(view: TableView, texts: Texts) -> str:
 
 
 def shortened(view: TableView, texts: Texts) -> str:
-    """Return in what practice ends earlier than a table among people; the empty text where it does not."""
+    """Return how practice ends earlier than a table among people; the empty text if it does not."""
     game = rules_of(view.game)
     preset = game.profile.presets.get(view.preset)
     if preset is None or not view.practice:

@@ -39,7 +39,7 @@ def share_choice(hand: int, texts: Texts) -> Choice:
 
 def share_picture(view: TableView, shared: Shared, texts: Texts) -> Picture | None:
     """Return a hand as one picture: what its result shows, and below it what each gained or lost, if anything was at
-    stake; None where there is neither.
+    stake; None if there is neither.
 
     Args:
         view: the table as the public sees it.

@@ -25,10 +25,10 @@ PAGE: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Which leaderboard is drawn, and what is said of it besides its lines.
+    """Which leaderboard is drawn, and what is said about it besides its lines.
 
-    `season` is the number of the present season, `since` when the present week began; who has `left` the server is
-    marked. `unit` is what the game counts, `timed` whether it times its players.
+    `season` is the number of the present season, and `since` when the present week began. People who have `left` the
+    server are marked. `unit` is what the game counts, `timed` whether it times its players.
     """
 
     which: BoardId
@@ -74,7 +74,7 @@ def _unlisted(board: Board, sheet: Sheet, texts: Texts) -> str:
 
 
 def _who_is_listed(board: Board, which: BoardId, texts: Texts) -> str:
-    """Say what a place on the board takes; one against the house takes no opponents."""
+    """Say what a place on the board requires; the board against the house requires no opponents."""
     if which.by is not By.HOUSE:
         return "-# " + texts("leaderboard-legend-listed", least=LEAST_OPPONENTS, days=board.account_days)
     return "-# " + texts("leaderboard-legend-age", days=board.account_days) if board.account_days else ""

@@ -80,7 +80,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
     """Draw the table as everybody sees it: an invitation, a hand in progress, or an end without any hand.
 
     A hand that has ended is shown by its result (`bot/ui/result.py`).
-    Nothing in it depends on what belongs to one seat alone, or on who looks. The caller allows no mentions.
+    Nothing in it depends on what only one seat knows, or on who looks. The caller allows no mentions.
     """
     view = replace(view, viewer=None)
     match view.status:

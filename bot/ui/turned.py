@@ -33,14 +33,14 @@ def headline(found: Findings, seated: TableView, texts: Texts) -> str:
 
 
 def heading(found: Findings, game: str, texts: Texts) -> str:
-    """Return what stands above the costliest decisions, or that there are none."""
+    """Return the heading of the costliest decisions, or that there are none."""
     if found.costly:
         return texts.in_game(game, "review-costly", n=len(found.costly))
     return "" if found.nothing is not None else texts.in_game(game, "review-none")
 
 
 def _turned(turning: TurningPoint, seated: TableView, texts: Texts) -> str:
-    """Return when a hand turned, on whose doing, and by how much."""
+    """Return when a hand turned, by whose move, and by how much."""
     moment = renderer_of(seated.game).misstep(turning.misstep, texts).moment
     before, after = _percent(turning.before), _percent(turning.after)
     whose = _whose(turning, seated, texts)
@@ -48,7 +48,7 @@ def _turned(turning: TurningPoint, seated: TableView, texts: Texts) -> str:
 
 
 def _percent(worth: float) -> int:
-    """Return what a hand is worth in percent: on a scale that points move, it may be beyond what can be shown."""
+    """Return what a hand is worth in percent, cut to what can be shown: points may move it beyond that."""
     return percent(min(max(worth, 0.0), 1.0))
 
 
@@ -65,7 +65,7 @@ def _whose(turning: TurningPoint, seated: TableView, texts: Texts) -> str:
 
 
 def story(turning: TurningPoint | None, seated: TableView, texts: Texts) -> list[str]:
-    """Return what was done when a hand turned, in the words of its replay; of much, the beginning and the end."""
+    """Return what was done when a hand turned, in the words of its replay; if long, its beginning and end."""
     pages = () if turning is None else turning.pages
     told = [renderer_of(seated.game).page(seated, page, texts, LETTERS).story for page in pages]
     lines = "\n".join(line for story in told for line in story).splitlines()

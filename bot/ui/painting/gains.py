@@ -20,7 +20,7 @@ _SIZE: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """What one of them gained or lost in all, in tokens."""
+    """What one player gained or lost in all, in tokens."""
 
     tokens: int
     won: bool
