@@ -34,7 +34,13 @@ def season_page(season: Season, texts: Texts, notice: str = "") -> Drawing:
 
 
 def begin_question(plan: Plan, texts: Texts, notice: str = "") -> Drawing:
-    """Say what a new season would do, and ask."""
+    """Say what a new season would do, and ask.
+
+    Args:
+        plan: what it would do.
+        texts: the reader's language.
+        notice: why somebody who has said yes is asked again; empty: they have not.
+    """
     held, number = plan.held, str(plan.number)
     lines = [
         texts("season-plan-members", n=held.members, tokens=texts("tokens", n=held.purses)),
@@ -45,19 +51,23 @@ def begin_question(plan: Plan, texts: Texts, notice: str = "") -> Drawing:
     yes = press(
         texts, "button-begin-season", Page.SEASON, Deed.BEGIN, f"{number}.{plan.tokens}", style=ButtonStyle.DANGER
     )
-    return _asked(texts("season-begin-question", season=number), [f"- {line}" for line in lines], yes, texts, notice)
+    no = back(texts, Page.SEASON)
+    buttons = (yes, no) if notice else (no, yes)  # `Back` is in the place of the button that was pressed
+    asked = texts("season-begin-question", season=number)
+    return _asked(asked, [f"- {line}" for line in lines], buttons, texts, notice)
 
 
 def undo_question(season: Season, texts: Texts) -> Drawing:
     """Say what taking a season back would do, and ask."""
     number = str(season.number)
     yes = press(texts, "button-yes-undo", Page.SEASON, Deed.UNDO, number, style=ButtonStyle.DANGER)
-    return _asked(texts("season-undo-question", season=number), [texts("season-undo-meaning")], yes, texts)
+    buttons = yes, back(texts, Page.SEASON)  # as above
+    return _asked(texts("season-undo-question", season=number), [texts("season-undo-meaning")], buttons, texts)
 
 
-def _asked(question: str, meaning: Sequence[str], yes: Button, texts: Texts, notice: str = "") -> Drawing:
-    row = ActionRow(yes, back(texts, Page.SEASON))
-    return framed(text(headline(Page.SEASON, texts), notice), text(f"**{question}**", *meaning), row)
+def _asked(question: str, meaning: Sequence[str], buttons: Sequence[Button], texts: Texts, notice: str = "") -> Drawing:
+    head = text(headline(Page.SEASON, texts), notice)
+    return framed(head, text(f"**{question}**", *meaning), ActionRow(*buttons))
 
 
 def begun(number: int, texts: Texts) -> str:
