@@ -471,7 +471,7 @@ END;
 -- `place`: 0 for who won, and for nobody if nobody did. `pot`: what this player won of it. `rating`: the one of all time
 -- in this game, afterwards.
 -- `rated`: whether it moved the player's rating. `too_new`: as in the hand, or the player's last hand of the game.
--- `early`: others gave up before a third of it was played, so that no rating could rise.
+-- `early`: their rating could only fall, since they gave up, or others did before a third of it was played.
 CREATE TABLE outcomes (
     finish_id INTEGER NOT NULL REFERENCES finishes (finish_id) ON DELETE CASCADE,
     seat INTEGER NOT NULL CHECK (seat >= 0),

@@ -26,7 +26,8 @@ class Outcome:
 
     `places` begin with 0, for winners; if nobody won, nobody has 0. Without places it counts for nobody. `marks` are
     what the game noted about each player. `pot` is what the winners share, in tokens. Partners have equal `sides`;
-    without sides everybody plays alone. `early` says that others gave up before a third of it was played.
+    without sides everybody plays alone. `early` says that others gave up before a third of it was played,
+    `given_up` who lost by giving up, on their own or with their partners; empty: nobody.
     """
 
     places: tuple[int, ...] = ()
@@ -34,6 +35,7 @@ class Outcome:
     pot: int = 0
     sides: tuple[int, ...] = ()
     early: bool = False
+    given_up: tuple[bool, ...] = ()
 
 
 RATED_A_DAY: Final = 3
@@ -157,6 +159,7 @@ def _opponents(seated: Sequence[tuple[int, int]], side: int) -> frozenset[int]:
 def _rows(finish: FinishRow, players: Sequence[int], outcome: Outcome, met: _Meeting) -> list[OutcomeRow]:
     sides = outcome.sides or range(len(players))
     winners = outcome.places.count(0)
+    given_up = outcome.given_up or (False,) * len(players)
     share = outcome.pot // winners if winners else 0
     return [
         OutcomeRow(
@@ -171,7 +174,7 @@ def _rows(finish: FinishRow, players: Sequence[int], outcome: Outcome, met: _Mee
             rating=0,
             rated=int(met.moves_rating(seat, place)),
             too_new=int(user in met.too_new),
-            early=int(met.early),
+            early=int(met.early or given_up[seat]),
         )
         for seat, (user, place) in enumerate(zip(players, outcome.places, strict=True))
     ]
@@ -189,7 +192,7 @@ def _count(c: Connection, period: str, rows: Sequence[OutcomeRow]) -> list[tuple
 
 
 def _rated(before: Sequence[Rating], rows: Sequence[OutcomeRow]) -> list[Rating]:
-    """Return the ratings after it; none rises if it was given up early.
+    """Return the ratings after it; none rises if it was given up early, and never that of a player who gave up.
 
     A side on which every account is too new is left out.
     """

@@ -18,6 +18,7 @@ from bot.tables.table_view import EndReason
 from db import records, recount, tables, winnings
 from db.engine.port import Connection
 from db.records import FinishRow
+from db.rows import TableRow
 
 EARLY: Final = Fraction(1, 3)
 """How much of a hand or game has to be played for its winners' ratings to rise if the others give up."""
@@ -74,7 +75,8 @@ def of_hand(c: Connection, finish: FinishRow, state: object) -> Outcome | None:
         return None
     last = max(places.values())
     came_in = tuple(places.get(user, last) for user in players)
-    return Outcome(came_in, pot=pot, sides=sides, early=game.progress(state) < EARLY)
+    given_up = tuple(place > 0 for place in came_in)
+    return Outcome(came_in, pot=pot, sides=sides, early=game.progress(state) < EARLY, given_up=given_up)
 
 
 def of_game(c: Connection, finish: FinishRow) -> Outcome | None:
@@ -85,7 +87,9 @@ def of_game(c: Connection, finish: FinishRow) -> Outcome | None:
     game = rules_of(finish.game)
     if finish.hand_no != records.WHOLE_GAME or game.profile.counts is not Counts.MATCH:
         return None
-    last = records.last_hands(c, finish.table_id)
+    last, row = records.last_hands(c, finish.table_id), tables.load_table(c, finish.table_id)
+    if row is None:
+        raise ValueError(f"table {finish.table_id} is not there")
     # Who left in the middle of the last hand has won nothing: whatever the clock won for them is not theirs.
     gone = {seat.user_id for seat in tables.load_seats(c, finish.table_id) if seat.gone}
     places = {user: place for user, place in _places(c, finish.table_id).items() if user not in gone}
@@ -94,22 +98,30 @@ def of_game(c: Connection, finish: FinishRow) -> Outcome | None:
     worst = max(places.values())
     left = sorted({hand for user, hand in last.items() if user not in places}, reverse=True)
     order = tuple(places[user] if user in places else worst + 1 + left.index(hand) for user, hand in last.items())
+    ended_by_it = row.end_reason in _GIVEN_UP
+    failed = set(last) if ended_by_it else _left_and_their_partners(c, game, row)
     return Outcome(
         order,
         pot=winnings.paid_out(c, finish.table_id),
         sides=_sides(c, finish.table_id, tuple(last)),
-        early=_given_up_early(c, game, finish.table_id),
+        early=ended_by_it and _is_early(c, game, row),
+        given_up=tuple(place > 0 and user in failed for user, place in zip(last, order, strict=True)),
     )
 
 
-def _given_up_early(c: Connection, game: AnyGame, table_id: int) -> bool:
-    """Whether a whole game ended because some gave up before a third of it was played."""
-    row = tables.load_table(c, table_id)
-    if row is None or row.end_reason not in _GIVEN_UP:
-        return False
-    hand = tables.load_hand(c, table_id, row.hand_no)
+def _is_early(c: Connection, game: AnyGame, row: TableRow) -> bool:
+    """Whether less than a third of a whole game was played."""
+    hand = tables.load_hand(c, row.table_id, row.hand_no)
     state = None if hand is None else last_state(c, game, game.read_options(row.options), hand)
     return state is not None and game.progress(state) < EARLY
+
+
+def _left_and_their_partners(c: Connection, game: AnyGame, row: TableRow) -> set[int]:
+    """Return who was on a side that somebody left in the last hand."""
+    seats = tables.load_seats(c, row.table_id)
+    sides = game.sides(game.read_options(row.options), len(seats))
+    left = {sides[seat.seat] for seat in seats if seat.gone}
+    return {seat.user_id for seat in seats if sides[seat.seat] in left}
 
 
 def _places(c: Connection, table_id: int) -> Mapping[int, int]:

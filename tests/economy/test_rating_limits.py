@@ -14,13 +14,13 @@ from typing import Final
 import pytest
 
 from bot.economy.rebuild import rebuild
-from bot.games.contract import Counts
+from bot.games.contract import Counts, Seat
 from bot.records.counting import Outcome, reopen_season
 from bot.records.rating import FRESH_RATING, rate
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.table_state import Table
-from bot.tables.table_view import TableId, UserId
+from bot.tables.table_view import EndReason, TableId, UserId
 from db import boards, guilds, opponents, periods, records
 from db.records import OutcomeRow
 from db.rows import By, TallyRow, Unlisted
@@ -197,6 +197,53 @@ async def test_games_given_up_one_after_another_raise_nobody(room: World, game: 
     assert len(shown) == seats
     assert [(user, rating) for user, rating in shown if rating > FRESH_RATING.shown] == []
     assert (await room.database.run(rebuild)).total() == 0
+
+
+@pytest.mark.parametrize(("game", "preset", "seats"), OUT_OF_PLAY)
+async def test_where_people_give_up_late_only_winners_rise(room: World, game: str, preset: str, seats: int) -> None:
+    """A loser whose partner had left gained more than the winners, since they came in before that partner."""
+    users = list(play.PEOPLE[:seats])
+    kind = next(kind for kind in KINDS if (kind.game, kind.preset, kind.seats) == (game, preset, seats))
+    for seed in range(20):
+        table_id = await sit(room, Random(seed), kind, users)
+        table = await played_until(room, table_id, lambda done: done >= Fraction(1, 3))
+        if table.is_open:
+            break
+    for user in table.people()[1:]:
+        if (await room.table(table_id)).is_open and (await room.table(table_id)).seat_of(user) is not None:
+            await room.tables.leave(table_id, user)
+    found = await outcomes(room)
+    assert [row.rating > FRESH_RATING.shown for row in found] == [row.won for row in found]
+    assert (await room.database.run(rebuild)).total() == 0
+
+
+async def test_a_loser_whose_partner_leaves_in_the_last_hand_does_not_rise(room: World) -> None:
+    users = list(play.PEOPLE[:4])
+    kind = next(kind for kind in KINDS if (kind.game, kind.preset, kind.seats) == ("sedma", "eight", 4))
+    options = kind.rules.agree(kind.usual, stake=0, seats=4, text="target=1")
+    for number in range(20):
+        terms = Terms(play.GUILD, play.CHANNEL, users[0], "sedma", "eight", options, 0, click=number + 1)
+        table = await room.tables.gather(OpenTable(terms, 4, drawn=False, goes_on=True))
+        for user in users[1:]:
+            await room.tables.join(table.id, user, 100 * number + user)
+        await room.tables.start(table.id, users[0], 10_000 + number)
+        leaver = (await room.formed(table.id)).user_at(Seat(1))
+        await room.tables.leave(table.id, leaver)
+        over = await played_until(room, table.id, lambda _: False)
+        found = await outcomes(room)
+        if over.row.end_reason == EndReason.WON and sum(row.won for row in found) == 2:
+            break
+    left, *_ = [row for row in found if row.user_id == leaver]
+    (partner,) = [row for row in found if row.place == 1]
+    assert (left.place, left.early, partner.early) == (2, 1, 1)
+    assert [row.early for row in found if row.won] == [0, 0]
+
+
+def test_a_loser_whose_partner_has_left_does_not_rise(c: sqlite3.Connection) -> None:
+    left = Outcome((0, 1, 0, 2), ((),) * 4, sides=(0, 1, 0, 2), given_up=(False, True, False, True))
+    end_hand(c, [ALICE, BORIS, CAROL, DAVID], lambda _: left)
+    alice, boris, carol, david = ratings(c, ALICE, BORIS, CAROL, DAVID)
+    assert alice == carol > boris == 1000 > david
 
 
 def test_a_tie_of_those_who_give_up_early_raises_none_of_them(c: sqlite3.Connection) -> None:

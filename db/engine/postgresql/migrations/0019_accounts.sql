@@ -15,7 +15,7 @@ INSERT INTO time_zones (guild_id, since, time_zone) SELECT guild_id, 0, time_zon
 ALTER TABLE hand_seats ADD COLUMN too_new BIGINT NOT NULL DEFAULT 0 CHECK (too_new IN (0, 1));
 
 -- `rated`: whether it moved the player's rating. `too_new`: as in the hand, or the player's last hand of the game.
--- `early`: others gave up before a third of it was played, so that no rating could rise.
+-- `early`: their rating could only fall, since they gave up, or others did before a third of it was played.
 ALTER TABLE outcomes ADD COLUMN rated BIGINT NOT NULL DEFAULT 1 CHECK (rated IN (0, 1));
 ALTER TABLE outcomes ADD COLUMN too_new BIGINT NOT NULL DEFAULT 0 CHECK (too_new IN (0, 1));
 ALTER TABLE outcomes ADD COLUMN early BIGINT NOT NULL DEFAULT 0 CHECK (early IN (0, 1));
