@@ -67,7 +67,7 @@ def erase_question(meant: Consequences, custom_id: Erase, texts: Texts, *, chang
         text(texts("privacy-erase-back")) if where is Where.SERVER else None,
         Separator(),
         text("-# " + texts("privacy-erase-elsewhere")),
-        ActionRow(yes, no),
+        ActionRow(*((no, yes) if changed else (yes, no))),  # a second tap says no to what has changed
     )
 
 
