@@ -194,21 +194,33 @@ def _count(c: Connection, period: str, rows: Sequence[OutcomeRow]) -> list[tuple
 def _rated(before: Sequence[Rating], rows: Sequence[OutcomeRow]) -> list[Rating]:
     """Return the ratings after it; none rises if it was given up early, and never that of a player who gave up.
 
-    A side on which every account is too new is left out.
+    A side on which every account is too new is left out. Players who gave up are rated only against those ahead of
+    them: giving up last beats nobody.
     """
     after = list(before)
     if not any(row.rated for row in rows):
         return after
     sides = {row.side for row in rows if not row.too_new}
     among = [seat for seat, row in enumerate(rows) if row.side in sides]
-    places = [rows[seat].place for seat in among]
-    rated = rate([before[seat] for seat in among], places, [rows[seat].side for seat in among])
-    for seat, rating in zip(among, rated, strict=True):
-        rises = rating.worth > before[seat].worth
-        is_given_away = rises and rows[seat].early
-        if rows[seat].rated and not is_given_away:
-            after[seat] = rating
+    together = _rated_among(before, rows, among)
+    for seat in among:
+        row = rows[seat]
+        if row.rated and not row.early:
+            after[seat] = together[seat]
+        elif row.rated:
+            own_and_ahead = [one for one in among if rows[one].side == row.side or rows[one].place < row.place]
+            fallen = _rated_among(before, rows, own_and_ahead)[seat]
+            after[seat] = min(before[seat], fallen, key=lambda rating: rating.worth)
     return after
+
+
+def _rated_among(before: Sequence[Rating], rows: Sequence[OutcomeRow], seats: Sequence[int]) -> dict[int, Rating]:
+    """Return the ratings after it as if only these seats had played; one side alone has played nobody."""
+    sides = [rows[seat].side for seat in seats]
+    if len(set(sides)) == 1:
+        return {seat: before[seat] for seat in seats}
+    places = [rows[seat].place for seat in seats]
+    return dict(zip(seats, rate([before[seat] for seat in seats], places, sides), strict=True))
 
 
 def _rating(tally: TallyRow) -> Rating:

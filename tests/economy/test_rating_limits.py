@@ -239,11 +239,22 @@ async def test_a_loser_whose_partner_leaves_in_the_last_hand_does_not_rise(room:
     assert [row.early for row in found if row.won] == [0, 0]
 
 
-def test_a_loser_whose_partner_has_left_does_not_rise(c: sqlite3.Connection) -> None:
+def test_a_loser_whose_partner_has_left_falls(c: sqlite3.Connection) -> None:
+    """Nobody who loses rises over a partner who leaves and comes in behind them."""
     left = Outcome((0, 1, 0, 2), ((),) * 4, sides=(0, 1, 0, 2), given_up=(False, True, False, True))
     end_hand(c, [ALICE, BORIS, CAROL, DAVID], lambda _: left)
     alice, boris, carol, david = ratings(c, ALICE, BORIS, CAROL, DAVID)
-    assert alice == carol > boris == 1000 > david
+    assert alice == carol > 1000 > boris > david
+    pair_and_one = rate((FRESH_RATING,) * 3, [0, 1, 0], [0, 1, 0])
+    assert boris == pair_and_one[1].shown
+
+
+def test_the_last_but_one_to_give_up_falls_too(c: sqlite3.Connection) -> None:
+    ended = Outcome((0, 1, 2), ((),) * 3, given_up=(False, True, True))
+    end_hand(c, [ALICE, BORIS, CAROL], lambda _: ended)
+    alice, boris, carol = ratings(c, ALICE, BORIS, CAROL)
+    assert alice > 1000 > boris > carol
+    assert boris == rate((FRESH_RATING,) * 2, [0, 1])[1].shown
 
 
 def test_a_tie_of_those_who_give_up_early_raises_none_of_them(c: sqlite3.Connection) -> None:
