@@ -133,7 +133,7 @@ async def test_figures_say_why_somebody_has_no_place() -> None:
 
 async def test_each_board_says_what_counts_and_since_when() -> None:
     row = BoardLine(1, ALICE, 5, 8)
-    assert "Held, whatever was played · all time" in lines(By.TOKENS, Span.ALL, row)
+    assert "Held now, over all games · all time" in lines(By.TOKENS, Span.ALL, row)
     lost = lines(By.TOKENS, Span.SEASON, replace(row, value=-12))
     assert "season 3" in lost
     assert "**−12** tokens" in lost
@@ -301,7 +301,7 @@ async def test_the_title_of_a_board_names_its_game_and_that_of_tokens_none() -> 
             assert title.startswith("### 🏆 ")
             assert (texts("bura-name") in title) == (by is not By.TOKENS), title
     tokens = lines(By.TOKENS, Span.ALL, row)
-    assert tokens.startswith("### 🏆 Tokens of this server\n-# Held, whatever was played · all time\n")
+    assert tokens.startswith("### 🏆 Tokens of this server\n-# Held now, over all games · all time\n")
 
 
 async def test_who_has_not_played_is_invited_and_others_are_only_told() -> None:

@@ -97,7 +97,7 @@ def _cannot(given: Given, lost: int = 0) -> bool:
 
 
 @WHY("counted", r"All cards are known now: whatever you do, your opponent can get all honours that are left\.")
-@WHY("counted", r"All cards are known now: by it you get (\d+) more honours?, if both play as well as they can\.")
+@WHY("counted", r"All cards are known now: with it you get (\d+) more honours?, if both play as well as they can\.")
 def _counts(given: Given, more: int = 0) -> bool:
     """Whether it brings so many honours when both go on as well as they can, and nothing else brings more."""
     found = {action.cards[0]: _to_come(given, action.cards[0]) for action in given.legal}

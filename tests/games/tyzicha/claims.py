@@ -124,12 +124,12 @@ def gift(given: Given, worth: int = 0, *, dear: bool) -> bool:
     return given.best.verb == "give" and points(gone) == worth and holds == dear
 
 
-@WHY("give", r"No ace, no ten, no marriage and no points go\.")
+@WHY("give", r"It gives away no ace, no ten, no marriage and no points\.")
 def gives_nothing(given: Given) -> bool:
     return gift(given, dear=False)
 
 
-@WHY("give", r"No ace, no ten and no marriage goes, only (\d+) points\.")
+@WHY("give", r"It gives away no ace, no ten and no marriage, only (\d+) points\.")
 def gives_little(given: Given, worth: int) -> bool:
     return gift(given, worth, dear=False) and 0 < worth <= 8
 

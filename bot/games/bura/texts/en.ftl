@@ -255,7 +255,7 @@ bura-over-bust = { $player } cannot pay the next ante.
 
 ## Refusals
 
-bura-refusal-house-debts = The house does not play for tokens by rules that let anyone go into debt. Leave out `shortfall=debt`, or play without tokens: `/{ $game } practice`.
+bura-refusal-house-debts = The house does not play for tokens with rules that let anyone go into debt. Leave out `shortfall=debt`, or play without tokens: `/{ $game } practice`.
 bura-refusal-unplayable-stake = The stake says whether you play for tokens, and the options say something else. Leave `wager` out, or choose another stake.
 bura-refusal-unplayable-nothing = There would be neither tokens nor wins to play for. Name a stake, or add `match_target=10`.
 bura-refusal-unplayable-points = A wrong claim would score a win for others, but wins are not counted here. Add `match_target=10`, or `false_claim=double_pot`.

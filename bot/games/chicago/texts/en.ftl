@@ -203,7 +203,7 @@ chicago-rules-assisted = Everyone tells the truth or passes; ranks are said for 
 chicago-rules-proof = **Proof.** { $proof ->
     [everybody] What you declare in a showdown, overtaken or not,
    *[holders] What was the highest in a showdown
-} has to be in your hand in the end, with the ranks you had to say, or in a hand that you exposed before discarding of it. Else you forfeit the game: your points are lost.
+} has to be in your hand in the end, with the ranks you had to say, or in a hand that you exposed before you discarded from it. Otherwise you forfeit the game: your points are lost.
 chicago-rules-tricks = **Tricks.** The dealer’s left leads. Follow suit if you can, no trumps, the ace is high. The fifth trick brings 5 points. Then the single best hand scores.
 chicago-rules-end = { $tie ->
     [shared] **The end.** After a hand in which someone has { $n } points the highest score wins; equal ones win together.
@@ -219,7 +219,7 @@ chicago-help = Three exchanges, two showdowns in words only, five tricks: the fi
 ## Why the computer player would do something
 
 chicago-hint-kit = **{ $action }**. { $why }
-chicago-review-legend = How a master expects you to come out of the hand, by what you saw: 50% is the average of all players, and each point above or below it is 4%.
+chicago-review-legend = How a master expects the hand to end for you, from what you saw: 50% is the average of all players, and each point above or below it is 4%.
 chicago-review-turned = **The hand turned at { $moment }, on { $whose }.** From { $before }% to { $after }%.
 chicago-review-unproven = **You said { $kind } and could not prove it.**
 chicago-review-none = Going by what you saw, a master found no clearly better exchange or card for you.

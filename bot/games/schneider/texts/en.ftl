@@ -132,8 +132,8 @@ schneider-why-only = It is the only card you may play.
 schneider-why-unbeatable = No card that may still be out beats it.
 schneider-why-counted = { $points ->
     [0] All cards are known now: whatever you do, your opponent can get all honours that are left.
-    [one] All cards are known now: by it you get { $points } more honour, if both play as well as they can.
-   *[other] All cards are known now: by it you get { $points } more honours, if both play as well as they can.
+    [one] All cards are known now: with it you get { $points } more honour, if both play as well as they can.
+   *[other] All cards are known now: with it you get { $points } more honours, if both play as well as they can.
 }
 schneider-why-safe = { $cards ->
     [one] Only { $cards } card that may still be out beats it.

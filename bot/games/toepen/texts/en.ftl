@@ -175,7 +175,7 @@ toepen-rules-end = { $end ->
     [last_standing] **The end.** Without lives you are out; the last one left has won. The winner of a hand deals the next one.
    *[loser] **The end.** When someone has no lives left they have lost, and all others have won. The winner of a hand deals the next one.
 }
-toepen-rules-clock = **The clock.** { $turn } s for a turn: then your cards stay, or your lowest card is played. { $window } s to challenge or to answer a knock: then you let pass, or stay.
+toepen-rules-clock = **The clock.** { $turn } s for a turn: then your cards stay, or your lowest card is played. { $window } s to challenge or to answer a knock: then you let it pass, or you stay.
 toepen-marks = Knocked: **{ $knocked }**, won by knocking: **{ $knocks_won }**, folded: **{ $folded }**, lies exposed: **{ $exposed }**, caught lying: **{ $caught }**
 toepen-help = Only the last of four tricks counts. Anyone may knock at any moment: stay, or fold.
     From three players to eight.
@@ -183,7 +183,7 @@ toepen-help = Only the last of four tricks counts. Anyone may knock at any momen
 ## Why the computer player would do something
 
 toepen-hint-kit = **{ $action }**. { $why }
-toepen-review-legend = How a master expects you to come out of the hand, by what you saw: 50% is as well as the others, and each life more or less is 10%.
+toepen-review-legend = How a master expects the hand to end for you, from what you saw: 50% is as well as the others, and each life more or less is 10%.
 toepen-review-turned = **The hand turned at { $moment }, on { $whose }.** From { $before }% to { $after }%.
 toepen-why-only = It is the only card you may play.
 toepen-why-last = It is your last card.

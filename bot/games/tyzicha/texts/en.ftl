@@ -213,7 +213,7 @@ tyzicha-idea-spare = { $cards } does not take the trick either, but what you kee
 
 ## Why the computer player would do something
 
-tyzicha-review-legend = How a master expects the hand to end for you, by what you saw: 50% is as well as for the others, each 12 points more or less are 2%, and 100% is a game won.
+tyzicha-review-legend = How a master expects the hand to end for you, from what you saw: 50% is as well as for the others, each 12 points more or less are 2%, and 100% is a game won.
 tyzicha-review-turned = **The hand turned at { $moment }, on { $whose }.** From { $before }% to { $after }%.
 tyzicha-hint-kit = **{ $action }**. { $why }
 tyzicha-why-only = You have no other choice.
@@ -229,8 +229,8 @@ tyzicha-why-bid-aces = { $cards ->
 tyzicha-why-take100 = It is the smallest contract, and nobody sees what you give away.
 tyzicha-why-take110 = It scores 10 more than 100, and you may raise it when you have seen the widow.
 tyzicha-why-give = { $points ->
-    [0] No ace, no ten, no marriage and no points go.
-   *[other] No ace, no ten and no marriage goes, only { $points } points.
+    [0] It gives away no ace, no ten, no marriage and no points.
+   *[other] It gives away no ace, no ten and no marriage, only { $points } points.
 }
 tyzicha-why-give-dear = It gives { $points } points away, but no other gift is expected to end clearly better.
 tyzicha-why-raise = { $points ->

@@ -67,4 +67,4 @@ verify-claim-play = every action was legal
 verify-claim-result = each result follows from the actions
 verify-claim-ending = the end of the table follows from its last hand
 verify-compare = The commitment is that of the table’s message, shown before anyone tapped.
-verify-yourself = Check it yourself: `python -m bot verify { $file }`, or write your own check after `docs/fair-dealing.md`.
+verify-yourself = Check it yourself: `python -m bot verify { $file }`, or write your own check with `docs/fair-dealing.md`.

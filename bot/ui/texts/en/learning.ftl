@@ -24,7 +24,7 @@ review-turned-cards = the cards that came
 review-nothing-undecided = **You decided nothing in this hand.**
 review-nothing-unchanged = **Nothing you decided changed the result:** your chances stayed the same to the end.
 review-nothing-gradual = **No single moment decided this hand.**
-review-nothing-unfinished = **This hand was not played to its end,** so it cannot be said what it turned on.
+review-nothing-unfinished = **This hand was not played to its end,** so nobody can say what it turned on.
 review-nothing-unjudged = **The master has lost their thread** and cannot say what this hand turned on.
 review-costly = { $n ->
     [1] Your costliest decision:

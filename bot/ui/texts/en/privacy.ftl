@@ -10,7 +10,7 @@ privacy-erase-intro = { $where ->
 }
 privacy-erase-changed = Something has changed since you were asked. This is what it would mean now.
 privacy-parting-called-off = - Table **{ $table }**: the challenge is called off.
-privacy-parting-canceled = - Table **{ $table }**: the game is canceled, since I do not play it at present.
+privacy-parting-canceled = - Table **{ $table }**: the game is canceled, because I cannot play it right now.
 privacy-parting-left-early = - Table **{ $table }**: you leave it before it begins.
 privacy-parting-forfeited = - Table **{ $table }**: you give up the game.
 privacy-parting-forfeited-pot = - Table **{ $table }**: you give up the game and the pot of { $pot }.

@@ -3,7 +3,7 @@
 leaderboard-title = 🏆 Leaderboard: { $game }
 leaderboard-title-tokens = 🏆 Tokens of this server
 leaderboard-about = { $what } · { $time }
-leaderboard-tokens-held = Held, whatever was played
+leaderboard-tokens-held = Held now, over all games
 leaderboard-tokens-won = Won minus lost at all tables
 leaderboard-wins = { $unit ->
     [match] Games won
