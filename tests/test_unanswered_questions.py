@@ -72,6 +72,25 @@ async def test_a_question_is_asked_about_one_move_and_not_about_the_next(
         assert services.panels.asked(table.id, int(bob.id)) == ""  # type: ignore[arg-type]
 
 
+async def test_what_the_clock_did_is_not_told_beside_what_another_player_does_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [LYING], dealer=3)
+    async with Party.of(tmp_path, 4) as game:
+        await game.sit_down()
+        alice, bob, clara, dmitri = game.people
+        for person in (alice, bob, clara):
+            await game.press(person, "Keep")
+        await game.room.tick(TURN)
+        await game.room.settle(2)
+        assert "The clock acted for you. You keep." in game.seen(dmitri)
+        assert "The clock" not in game.seen(clara)
+        await game.press(alice, "Knock")
+        await game.room.until(lambda: "Stay" in game.moves(dmitri))
+        assert f"{alice.mention} knocks: stay for 2?" in game.seen(dmitri)
+        assert "The clock" not in game.seen(dmitri)
+
+
 async def test_a_player_who_presses_concede_and_answers_no_question_concedes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -68,14 +68,24 @@ class Hand:
 
     Nothing: it was asked, and has answered by itself.
     """
+    unasked_at: Mapping[int, int] = field(default_factory=dict)
+    """By seat how often the public had seen the hand change before the clock did something for it, the last time."""
 
     def acted(self, game: AnyGame, seat: int, notation: str, click: int | None) -> Hand:
         """The hand before a seat does something; without a `click` it is the clock's doing."""
         others = {one: done for one, done in self.unasked.items() if one != seat}
         if not click:
-            return replace(self, actor=seat, unasked={**others, seat: notation})
+            seen = {**self.unasked_at, seat: self.sight.changes[PUBLIC]}
+            return replace(self, actor=seat, unasked={**others, seat: notation}, unasked_at=seen)
         answered = self.unasked.get(seat) == "" or Seat(seat) in game.to_act(self.state)
         return replace(self, actor=seat, unasked={**others, seat: ""} if answered else others)
+
+    def played_last(self, seat: int) -> bool:
+        """Say whether the clock acted for a seat, and nothing has happened since that everybody saw.
+
+        What it did may be sealed at first: then it is told with the next thing that everybody sees.
+        """
+        return bool(self.unasked.get(seat)) and self.sight.changes[PUBLIC] - self.unasked_at[seat] <= 1
 
     def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
         """The hand once it is over, and open to everybody, its seed included."""

@@ -360,6 +360,7 @@ class Table:
             next_dealer=self.standing().dealer if self.status.rests else None,
             sides=self.game.sides(self.options, len(self.seats)) if row.hand_no else (),
             played_for=(hand.unasked.get(viewer, "") if playing and hand and viewer is not None else ""),
+            played_last=playing and hand is not None and viewer is not None and hand.played_last(viewer),
             if_left=None if viewer is None else self._if_left(viewer),
             replaceable=viewer is not None and self._replaceable(viewer),
             free_seat=self.free_seat,

@@ -268,6 +268,8 @@ class TableView:
     """The side each seat plays for: equal for partners. Empty where nobody has any."""
     played_for: str = ""
     """What the viewer's seat did last in this hand, in notation, if the clock did it for them; else empty."""
+    played_last: bool = False
+    """Whether nothing has happened since that everybody saw: what happened last was the clock's doing."""
     if_left: Placing | None = None
     """Where everybody would come in if the viewer got up now; None: the game would go on, or count for nobody."""
     replaceable: bool = False

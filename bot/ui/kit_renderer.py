@@ -120,7 +120,7 @@ class KitRenderer(Generic[PublicT]):
         It names cards by letters: pictures are too tall for small print.
         """
         done = " ".join(self._told_together(view, hand.public.told, texts))
-        if view.played_for:
+        if view.played_last:
             return texts("panel-clock-told", told=done)
         return done or texts("panel-begins")
 

@@ -172,11 +172,15 @@ async def test_a_seat_alone_sees_what_the_clock_did_in_its_place_until_it_acts_i
     late = await room.table(table_id)
     assert [late.view(Seat(n)).played_for for n in range(3)] == [default if n == seat else "" for n in range(3)]
     assert not late.view(None).played_for
+    assert [late.view(Seat(n)).played_last for n in range(3)] == [n == seat for n in range(3)]
     await room.tables.refresh(table_id)
     assert (await room.table(table_id)).view(seat).played_for == default, "loaded again"
+    assert (await room.table(table_id)).view(seat).played_last
     while (now := await turn_of(room, table_id)) != seat:
         await room.run_out(table_id)
     table = await room.table(table_id)
+    assert table.view(seat).played_for
+    assert not table.view(seat).played_last, "something else has happened since"
     assert table.hand is not None
     action = str(table.game.default_action(table.hand.state, now))
     after = await room.tables.act(table_id, table.user_at(now), table.version(now), action, 77)

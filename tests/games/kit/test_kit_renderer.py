@@ -42,7 +42,14 @@ def _ended(state: State, *moved: Movement) -> TableView:
 
 
 def _panel(state: State, seat: int, *, done: str = "", deck: Deck = LETTERS) -> Drawing:
-    view = replace(table(None), game="keep", viewer=Seat(seat), played_for=done, hand=KEEP.view(state, Seat(seat)))
+    view = replace(
+        table(None),
+        game="keep",
+        viewer=Seat(seat),
+        played_for=done,
+        played_last=bool(done),
+        hand=KEEP.view(state, Seat(seat)),
+    )
     return judged(panel(view, TEXTS, deck))
 
 

@@ -127,7 +127,7 @@ class ChicagoRenderer(KitRenderer[Public]):
         if now.phase.talking and now.talk.said:
             said = words.heard(view, now.talk.said[-_LAST_SAID:], texts)
             said = f"… {said}" if len(now.talk.said) > _LAST_SAID else said
-            return texts("panel-clock-told", told=said) if view.played_for else said
+            return texts("panel-clock-told", told=said) if view.played_last else said
         told = tuple(event for event in now.told if event.what != "exposed")
         return super().happened(view, replace(hand, public=replace(now, told=told[-_LAST_TOLD:])), texts)
 
