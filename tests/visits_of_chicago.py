@@ -35,7 +35,7 @@ PAIR_OF_A_FLUSH = pack_for(["AhAsJh9h4h", "KsKd7s5c3c"])
 """A pair that scores, and four of a suit: who hopes for the fifth has to show the pair before it goes."""
 EQUAL_PAIRS = pack_for(["8h8cAdQs5d", "8s8dAhQc5s"])
 LOWER_PAIR = pack_for(["KsKd7s5c3c", "AhAd9h4h3s"])
-WISHED = {"exchange 3s", "exchange Kc", "exchange KsJd9h7c2s", "expose As"}
+WISHED = {"exchange 3s", "exchange Kc", "exchange KsJd9h7c2s", "expose As", "exchange Qs5d"}
 """What is advised with these hands."""
 WON = re.compile("wins? the game")
 HANDS = 8
@@ -157,6 +157,7 @@ async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         FOUR_IN_A_ROW,
         NOTHING,
         PAIR_OF_A_FLUSH,
+        EQUAL_PAIRS,
         *(tuple(Random(luck).sample(PACK, len(PACK))) for luck in range(HANDS)),
         TAUGHT,
     ]

@@ -9,7 +9,7 @@ import pytest
 from bot.cards import parse_cards
 from bot.games.chicago.drawing.ideas import ideas
 from bot.games.chicago.rules import GAME
-from bot.games.chicago.rules.hands import Category, worth
+from bot.games.chicago.rules.hands import RANKS, Category, worth
 from bot.games.chicago.rules.options import PRESETS
 from bot.games.chicago.rules.play import TRICKS
 from bot.games.chicago.rules.showing import is_true, truthful
@@ -27,7 +27,7 @@ CHATTY = 0.5
 """How often somebody says the truth, or what decides a duel: any word at random seldom gets there."""
 SEATS = tuple(map(Seat, range(2)))
 SHARED = {
-    *("exchanging", "proof", "keep", "equal", "flush", "straight", "high", "all"),
+    *("exchanging", "proof", "keep", "equal", "beside", "flush", "straight", "high", "all"),
     *("showdown", "hold", "pass", "nothing", "tricks", "only", "save", "lead", "last"),
 }
 KEYS = {"verbal": SHARED | {"bluff", "state", "higher"}, "assisted": SHARED - {"nothing", "pass"}}
@@ -84,6 +84,11 @@ def _true_of(hand: tuple[object, ...], idea: Idea, action: Action) -> None:
         assert len({card.suit for card in kept}) == 1
     elif idea.key == "equal":
         assert len({card.rank for card in kept}) < len(kept)
+    elif idea.key == "beside":
+        beside = [card for card in kept if sum(card.rank is other.rank for other in kept) == 1]
+        assert len(beside) == 1
+        assert beside == sorted([*beside, *action.cards], key=lambda card: RANKS.index(card.rank))[:1]
+        assert f"Keep {beside[0].sign} too" in idea.text
     elif idea.key in {"straight", "high"}:
         assert len({card.rank for card in kept}) == len(kept)
     elif idea.key == "hold":

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from bot.cards import Card
+from bot.cards import Card, Rank
 from bot.games.chicago.drawing.words import kind
 from bot.games.chicago.rules.draws import EXPOSE
 from bot.games.chicago.rules.hands import HAND_SIZE, RANKS, Category, height, worth
@@ -26,6 +26,8 @@ _WHOLE: Final = frozenset({Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUS
     category for category in Category if category.height > Category.QUADS.height
 )
 """Hands of which every card is needed."""
+_HIGH: Final = height(Rank.TEN)
+"""The height of the lowest card that may well take the last trick."""
 _DRAW: Final = HAND_SIZE - 1
 """Cards that need one more for a flush or a straight."""
 
@@ -44,19 +46,27 @@ def ideas(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
 
 
 def _exchanging(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
-    """Keep cards that score, or that need one more; otherwise the highest card, or nothing."""
+    """Keep cards that score, a high one beside them, or cards that need one more; else the highest card, or nothing."""
     yield _first("exchanging", texts)
     if any(one.seat == hand.seat for settled in hand.public.settled for one in settled.owed):
         yield _first("proof", texts)
-    own = worth(hand.hand, wheel=hand.public.options.wheel).category
+    own = worth(hand.hand, wheel=hand.public.options.wheel)
+    equal = [card for card in hand.hand if card in own.cards]
     for reason, kept in _plans(hand):
         gone = {card for card in hand.hand if card not in kept}
+        beside = [card for card in kept if card not in equal]
         for action in hand.legal:
             if set(action.cards) == gone:
                 key = "expose" if action.verb == EXPOSE else reason
                 suit = kept[0].suit.sign if kept else ""
                 text = texts(
-                    f"chicago-idea-{key}", cards=signs_of(kept), suit=suit, kind=kind(own, texts), n=own.points
+                    f"chicago-idea-{key}",
+                    cards=signs_of(kept),
+                    equal=signs_of(equal),
+                    beside=signs_of(beside),
+                    suit=suit,
+                    kind=kind(own.category, texts),
+                    n=own.category.points,
                 )
                 yield Idea(key, text, (str(action),))
 
@@ -73,7 +83,11 @@ def _plans(hand: KitView[Public]) -> Iterator[tuple[str, Sequence[Card]]]:
         yield "keep", hand.hand
         return
     if own.category.points:
-        yield "equal", [card for card in hand.hand if card in own.cards]
+        equal = [card for card in hand.hand if card in own.cards]
+        yield "equal", equal
+        highest = next(card for card in hand.hand if card not in equal)
+        if height(highest.rank) >= _HIGH:
+            yield "beside", [card for card in hand.hand if card in equal or card is highest]
     for four in combinations(hand.hand, _DRAW):
         if len({card.suit for card in four}) == 1:
             yield "flush", four

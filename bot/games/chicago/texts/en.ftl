@@ -276,6 +276,7 @@ chicago-idea-showdown = Now everyone says in turn which hand they hold, or passe
 chicago-idea-tricks = Five tricks follow: play the suit that was led if you can; its highest card takes the trick. Only the fifth counts, 5 points.
 chicago-idea-keep = Keep all five: { $kind } is worth { $n }, and needs every card.
 chicago-idea-equal = { $cards } are { $kind }, worth { $n }: keep them. Exchange the others: they may turn it into more.
+chicago-idea-beside = { $equal } are { $kind }, worth { $n }: keep them. Keep { $beside } too: a high card helps in the last trick.
 chicago-idea-flush = Keep four of { $suit }: five of a suit, a *flush*, are worth 5, and one is missing.
 chicago-idea-straight = Keep { $cards }: five ranks in a row, a *straight*, are worth 4, and one is missing.
 chicago-idea-high = You have no two equal cards yet. Keep the highest, { $cards }, and exchange the others.
