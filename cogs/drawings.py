@@ -67,7 +67,7 @@ class Drawings:
         return partial(self._panel, table, seat, mode, locale, notice)
 
     def farewell(self, table: Table, user: UserId) -> Draw:
-        """Return how to draw what stands in place of the panel of somebody who has left."""
+        """Return how to draw what replaces the panel of somebody who has left."""
         return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))
 
     def _view(self, table: Table, seat: Seat | None) -> TableView:

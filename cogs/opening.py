@@ -141,7 +141,7 @@ async def practise(
 ) -> None:
     """Open a private table against the house, deal at once, and answer with the person's panel.
 
-    That works wherever they are: nothing of it stands in a channel.
+    That works wherever they are: nothing of it appears in a channel.
 
     Args:
         services: the running parts of the bot.
@@ -220,7 +220,7 @@ async def terms(
         wish: what is asked for.
         usually: for how many the rules are chosen where neither rules nor seats are named.
         fitting: says how many sit there by a preset of the game.
-        private: whether it stands in no channel and waits for its person, so that it may be opened anywhere.
+        private: whether it is in no channel and waits for its person, so that it may be opened anywhere.
 
     Raises:
         GameOff, WrongChannel, ServersOnly, DirectMessagesOnly, LacksPermissions: it may not be opened.
@@ -265,7 +265,7 @@ async def terms(
 
 
 def place_of(interaction: Interaction, *, private: bool) -> ChannelId:
-    """Return the channel in which a table is opened that is asked for here; a private one stands in none."""
+    """Return the channel in which a table is opened that is asked for here; a private one is in none."""
     return ChannelId(0 if private else interaction.channel_id or 0)
 
 

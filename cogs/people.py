@@ -17,7 +17,7 @@ from db import ledger
 class Named(app_commands.Transformer):
     """Takes a member of the server; Discord names anybody whose id is given.
 
-    With `former` also who has left the server and has a purse there still: it stands on the boards.
+    With `former` also people who have left the server and still have a purse there: they are on the boards.
     """
 
     def __init__(self, *, former: bool = False) -> None:

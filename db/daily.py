@@ -1,4 +1,4 @@
-"""The daily grant and the relief of empty purses: each once a day, whose date stands in the key of its entry.
+"""The daily grant and the relief of empty purses: each once a day, whose date is in the key of its entry.
 
 The table `dailies` is a cache of the entries. A date is later than the one before it, so that a server that changes
 its time zone gives nothing a second time.

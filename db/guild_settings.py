@@ -41,9 +41,9 @@ class Typed(StrEnum):
 class Setting:
     """How a setting is changed and told.
 
-    It stands on the `page` of the panel. `bounds` is what a number can be, and `words` the key of the text with a
+    It is on the `page` of the panel. `bounds` is what a number can be, and `words` the key of the text with a
     number; `empty` is the key of what None, an empty text or no channels mean, and of what 0 means if it is special. A
-    setting may stand in a `form` of its own, and be shown only while a switch is on (`under`).
+    setting may have a `form` of its own, and be shown only while a switch is on (`under`).
     """
 
     page: str

@@ -98,7 +98,7 @@ def panels(c: Connection, guild: int, user: int, after: int = 0) -> list[Exporte
 
 
 RECORDS: Final = ("tallies", "tally_marks", "winnings", "house_tallies")
-"""Sums of what a person's hands and tables have brought, by the table they stand in."""
+"""Sums of what a person's hands and tables have brought, by the table that holds them."""
 
 
 def records(c: Connection, guild: int, user: int) -> dict[str, list[dict[str, str | int | float | None]]]:

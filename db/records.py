@@ -70,7 +70,7 @@ def next_finish(c: Connection) -> int:
 
 
 def finish_of(c: Connection, table_id: int, hand_no: int) -> FinishRow | None:
-    """Return where a hand, or `WHOLE_GAME`, stands in the order of all that ended; None: it did not end."""
+    """Return the place of a hand, or `WHOLE_GAME`, in the order of all that ended; None: it did not end."""
     found = c.execute(f"{_FINISHES} WHERE f.table_id = ? AND f.hand_no = ?", (table_id, hand_no)).fetchone()
     return None if found is None else FinishRow(*found)
 

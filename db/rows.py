@@ -19,7 +19,7 @@ class TableRow:
     home is where a table was opened that is played in a thread of its own. At `house_at` the players of the house
     consider the table next (None: there is nothing to consider); `house_level` is the strongest one dealt to so far.
     `terms` counts the changes of what the table is about, by its host, before its first hand. A `private` (1) table
-    stands in no channel, one that is not `timed` (0) has no turn clock, and a `guided` (1) one teaches the game.
+    is in no channel, one that is not `timed` (0) has no turn clock, and a `guided` (1) one teaches the game.
     `forming` is the attempt at partnerships under way or whose seats were taken (0: none), `partners` how they are
     made, `redraw` (1) whether once more if all wish it, `confirm_scores` (1) whether scorekeepers confirm the sheet.
     Since `adjourned_at` the match rests between two hands, to be gone on with on another day (None: it does not).

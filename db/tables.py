@@ -179,7 +179,7 @@ def count_hands(c: Connection) -> int:
 
 
 def tables_in_channel(c: Connection, channel_id: int) -> list[int]:
-    """Return the open tables that stand in a channel, oldest first."""
+    """Return the open tables of a channel, oldest first."""
     return numbers(
         c,
         "SELECT table_id FROM tables WHERE status <> 'over' AND private = 0 AND channel_id = ? ORDER BY table_id",
@@ -370,7 +370,7 @@ def overdue(
 
 
 def owed_results(c: Connection, shards: Shards, limit: int) -> list[tuple[int, int]]:
-    """Return finished hands, as table and number, whose result was not confirmed to stand in the channel it belongs to.
+    """Return finished hands, as table and number, whose result was not confirmed to be in the channel it belongs to.
 
     They are of tables of some shards.
 
@@ -402,7 +402,7 @@ def unfinished_parents(c: Connection, shards: Shards, limit: int) -> list[tuple[
 
 
 def owed_hands(c: Connection, table_id: int) -> list[int]:
-    """Return the finished hands of a table whose result was not confirmed to stand in the channel."""
+    """Return the finished hands of a table whose result was not confirmed to be in the channel."""
     return numbers(
         c,
         "SELECT hand_no FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND private = 0"

@@ -27,7 +27,7 @@ from db.rows import AuditRow, FormingRow, HandRow
 FORMAT: Final = "bura-export"
 VERSION: Final = 2
 _ID: Final = re.compile(r"\d{13,}")
-"""Ids of Discord, wherever they stand in a text."""
+"""Ids of Discord, anywhere in a text."""
 _MENTION: Final = re.compile(r"<@!?(\d{13,19})>")
 """People whom somebody has mentioned in a text."""
 

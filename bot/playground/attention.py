@@ -55,7 +55,7 @@ class Attention:
         return _counted(marks) | where | {"message_id": newest, "servers": servers}
 
     def _server(self, mark: Mark) -> str:
-        """Return the number of the server a message stands in; empty: in none of the bot's."""
+        """Return the number of a message's server; empty: it is in none of the bot's."""
         channel = self.world.channels.get(mark.channel_id)
         return self.world.number_of(channel.guild_id) if channel else ""
 

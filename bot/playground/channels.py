@@ -1,4 +1,4 @@
-"""What stands in a server: channels, threads and the messages in them."""
+"""What a server holds: channels, threads and the messages in them."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Edition:
 
     Attributes:
         stamp: the times and sizes they were read at.
-        version: stands in their addresses, and differs as soon as one of them does.
+        version: is part of their addresses, and differs as soon as one of them does.
         files: their content by name.
     """
 

@@ -67,7 +67,7 @@ class VisibleMessage:
 
     @property
     def channel_id(self) -> str:
-        """The channel it stands in."""
+        """The channel it is in."""
         return str(self.post.body["channel_id"])
 
     @property
@@ -171,7 +171,7 @@ class Modal:
 
     @property
     def title(self) -> str:
-        """What stands on top of it."""
+        """What is on top of it."""
         return str(self.body["title"])
 
     @property

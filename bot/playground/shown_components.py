@@ -38,7 +38,7 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 
 def shown(components: list[Json], files: Mapping[str, Json]) -> list[Json]:
-    """Write the components of a request as they stand in a message.
+    """Write the components of a request as they are in a message.
 
     Args:
         components: as sent; they have been checked.

@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 SEED_BYTES: Final = 32
 FINGERPRINT_BITS: Final = 160
-"""Bits of a commitment that stand in the channel: two seeds alike in them would take 2**80 tries to find."""
+"""Bits of a commitment that the channel shows: two seeds alike in them would take 2**80 tries to find."""
 _WORDS: Final = 1 << 32
 
 ItemT = TypeVar("ItemT")
@@ -77,7 +77,7 @@ def commitment(seed: bytes) -> str:
 
 
 def fingerprint(commitment: str) -> str:
-    """Return what stands in the channel for a commitment (hex): its first 160 bits in base32, 32 letters and digits."""
+    """Return what the channel shows of a commitment (hex): its first 160 bits in base32, 32 letters and digits."""
     return base64.b32encode(bytes.fromhex(commitment)[: FINGERPRINT_BITS // 8]).decode().lower()
 
 

@@ -45,7 +45,7 @@ class Terms:
     """What a table is opened with. `options` are the agreed rules, `click` is the id of the host's interaction.
 
     `threaded` says that a thread can be opened for it; whether it is, the server has decided. `parent_id` is the
-    channel whose thread it is opened in. A `private` table stands in no channel, one that is not `timed` has no turn
+    channel whose thread it is opened in. A `private` table is in no channel, one that is not `timed` has no turn
     clock, and a `guided` one teaches the game.
     """
 

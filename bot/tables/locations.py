@@ -1,4 +1,4 @@
-"""Where tables stand in Discord, and what becomes of them when that place is gone."""
+"""Where tables are in Discord, and what becomes of them when that place is gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables as they stand in the database: written with their change, loaded by replay."""
+"""Tables in the database: written with their change, loaded by replay."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Timing:
     """Waiting times of every table, in seconds unless stated, and how much of something counts as enough.
 
-    The clock of a hand itself stands in the game's options (rules/INDEX.md G7).
+    The clock of a hand itself is in the game's options (rules/INDEX.md G7).
     """
 
     invite: int = 300

@@ -39,7 +39,7 @@ LOCKED_SLEEP: Final = 1.0
 
 
 class DeadlineTask(ABC):
-    """A task that serves moments which stand in the database, of the servers where people can reach the bot."""
+    """A task that serves moments in the database, of the servers where people can reach the bot."""
 
     name: ClassVar[str]
     """What the task is called in the log."""

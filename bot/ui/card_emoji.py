@@ -27,7 +27,7 @@ FACE_DOWN: Final = "▪"
 
 
 class DeckStyle(StrEnum):
-    """How somebody wishes to see cards; the value is stored and stands in custom ids."""
+    """How somebody wishes to see cards; the value is stored, and part of custom ids."""
 
     TWO = "two"
     """Black and red, as cards are printed: what everybody sees who chose nothing, and what public messages show."""

@@ -6,7 +6,7 @@
         style: DeckStyle
 
 `str(DeckPress(DeckStyle.FOUR))` is `deck:four`, and `DeckPress.parse("deck:four")` is equal to it again. Nothing is
-kept in memory for a button: its text stands in Discord for years, so a field may get further values, never other words.
+kept in memory for a button: its text stays in Discord for years, so a field may get further values, never other words.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 `texts/<language>/commands.ftl` has a text `command-…` for each group, command and option, with what it does as the
 attribute `about`, and a text `choice-…` for each value of an option with choices. The commands of all games share the
-texts `command-game-…`; what a game is called, and its rules are, stands in its own texts.
+texts `command-game-…`; the names of a game and of its rules are in its own texts.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ class Button(Component):
 
 
 def _emoji(emoji: str) -> Json:
-    """Return a sign, or a picture as in texts, as it stands on a button."""
+    """Return a sign, or a picture as in texts, for a button."""
     name, _, number = emoji.strip("<:>").partition(":")
     return {"id": number or None, "name": name}
 

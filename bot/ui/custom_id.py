@@ -184,6 +184,6 @@ class Click(CustomId):
         """Return the press on a list as one on a button that says what was chosen in it; other presses as they are.
 
         Raises:
-            InvalidClick: what was chosen stands in no list of ours.
+            InvalidClick: what was chosen is in no list of ours.
         """
         return replace(self, arg=values[0]) if values and self.press.is_listed else self

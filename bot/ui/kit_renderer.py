@@ -6,7 +6,7 @@ Its texts are found by name, with the game's name in front:
 |---|---|---|
 | `name` | the game's name | |
 | `lesson`, `rules` | the rules in a minute, and all of them; an empty line divides paragraphs | |
-| `facts` | what stands in small print below the headline and the hand | |
+| `facts` | the small print below the headline and the hand | |
 | `turn` | whose turn it is, for everybody | `player`, `when` |
 | `yours` | the same, for the person whose turn it is; on a panel the frame draws the clock | `when` |
 | `do-<verb>` | an action, on its button | `cards`, `n` (how many), `value` |

@@ -1,4 +1,4 @@
-"""The panel of a private table: it is the table's only place, so it also says what else stands in the channel."""
+"""The panel of a private table: it is the table's only place, so it also says what a channel would show."""
 
 from __future__ import annotations
 

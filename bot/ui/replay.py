@@ -1,4 +1,4 @@
-"""The finished hands of a table page by page, privately, all hands open; the page stands in the buttons' custom_ids."""
+"""The finished hands of a table page by page, privately, all hands open; the page is in the buttons' custom_ids."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ PICTURE: Final = "pile.png"
 def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
     """Draw the end of a hand: `Next hand` and `Leave` until the next one is dealt, `Rematch` when the game is over.
 
-    Its parts stand in the order of the table message: what happened, the people, the facts, the buttons.
+    Its parts have the order of the table message: what happened, the people, the facts, the buttons.
 
     Args:
         view: the table.

@@ -55,7 +55,7 @@ class Several:
 class Pick:
     """Cards of which some are chosen, a toggle each, and a button that does it with those.
 
-    What is chosen stands in the custom_ids alone.
+    What is chosen is only in the custom_ids.
     """
 
     verb: str
@@ -65,7 +65,7 @@ class Pick:
     done: Mapping[int, str]
     """The words of the button that does it, by how many cards can be chosen; at other numbers it is disabled."""
     ordered: bool = False
-    """Whether the action names the cards in the order they were chosen in; else as they stand in `cards`."""
+    """Whether the action names the cards in the order they were chosen in; else in the order of `cards`."""
     advised: tuple[Card, ...] | None = None
     """Those that somebody is told to choose; None: they are told nothing of it."""
     quiet: bool = False

@@ -78,5 +78,5 @@ def back(texts: Texts, to: Page = Page.HOME) -> Button:
 
 
 def headline(page: Page, texts: Texts) -> str:
-    """Return what stands above a page."""
+    """Return the text above a page."""
     return "### " + texts("settings-page", page=texts.named("settings", page))

@@ -23,7 +23,7 @@ from db.guild_settings import OF_GAMES, SETTINGS, GuildSettings, Setting, Typed,
 MOST_CHANNELS: Final = 25
 """What Discord lets one choose at once."""
 NOTHING: Final = "default"
-"""What stands in a list for nothing chosen: the game, the rules or Discord say."""
+"""The entry of a list for nothing chosen: the game, the rules or Discord decide."""
 GAME: Final = "game"
 """The list that leads to the page of a game."""
 LONGEST: Final = 60

@@ -1,6 +1,6 @@
 """The public table message, edited in place, and the line that calls a player to it.
 
-Its parts stand in the same order whatever happens at the table: what is going on, the people, the facts, the buttons.
+Its parts have the same order whatever happens at the table: what is going on, the people, the facts, the buttons.
 It is for those who watch, and so is short. Within a hand no part gains or loses a line, so that it does not jump.
 """
 

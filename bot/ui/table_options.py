@@ -57,7 +57,7 @@ def options_panel(view: TableView, gathering: Gathering, shown: str, texts: Text
 
 
 def _explained(view: TableView, texts: Texts) -> list[str]:
-    """Return what else can be agreed about partnerships and is not, in a sentence each; what is stands in the terms."""
+    """Return what else can be agreed about partnerships and is not, in a sentence each; the rest is in the terms."""
     return [f"-# ▫️ {texts(key)}" for key, agreed in extras(view).items() if not agreed]
 
 

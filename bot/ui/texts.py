@@ -148,7 +148,7 @@ def _menus(locale: str) -> FluentBundle:
 
 
 def _files(locale: str) -> list[Path]:
-    """Return the files of a language and of the one it falls back to; what stands in later ones wins."""
+    """Return the files of a language and of the one it falls back to; later ones win."""
     found: list[Path] = []
     for name in _preferred(locale):
         found += [*sorted((_FOLDER / name).glob("*.ftl")), *text_files(name)]

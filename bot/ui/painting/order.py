@@ -15,7 +15,7 @@ from bot.ui.rows import spread
 _ROW: Final = 9
 """Cards in a row at most."""
 _RAISED: Final = 8
-"""Points by which a marked card stands above the others."""
+"""Points by which a marked card is above the others."""
 _WORTH: Final = 22
 """Points of height below a row, for what each card is worth."""
 _GAP: Final = 8

@@ -1,6 +1,6 @@
 """The schema in PostgreSQL: made at once in an empty database, and by numbered migrations in one that is there.
 
-Its version is that of SQLite's schema, and stands in a table of its own. The first was 18.
+Its version is that of SQLite's schema, and is in a table of its own. The first was 18.
 """
 
 from __future__ import annotations

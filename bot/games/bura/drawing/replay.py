@@ -38,7 +38,7 @@ _OF_ONE: Final = MappingProxyType(
 )
 """What is told of an event that names nothing but a player."""
 _IN_BOLD: Final = frozenset({"bura-replay-seized", "bura-replay-claimed"})
-"""Which of these stand in bold as a whole."""
+"""Which of these are bold as a whole."""
 
 
 def page_face(view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
@@ -148,7 +148,7 @@ class _Teller:
                 return self._said(event)
 
     def _said(self, event: events.Event) -> str:
-        """Tell what only a player stands in; the empty text for what the other lines tell already."""
+        """Tell what has a player as its only variable; the empty text for what the other lines tell already."""
         match event:
             case (
                 events.LeadYielded(seat)

@@ -10,7 +10,7 @@ from bot.cards import Card, Rank, Suit, pack
 Cards = tuple[Card, ...]
 
 RANKS: Final = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE, Rank.EIGHT, Rank.SEVEN, Rank.SIX)
-"""Ranks from high to low; the ten stands above the king."""
+"""Ranks from high to low; the ten is above the king."""
 
 PACK: Final = tuple(Card.parse(str(card)) for card in pack(RANKS))
 """The unshuffled pack, made of the very objects that `Card.parse` returns, so that cards compare by identity first."""

@@ -55,7 +55,7 @@ _HANDS: Final = {
 _LAST_TOLD: Final = 3
 """How much of what was done at once is told in small print."""
 _LAST_SAID: Final = 10
-"""How much of a showdown stands on a panel: the table has all of it."""
+"""How much of a showdown a panel shows: the table has all of it."""
 
 
 class ChicagoRenderer(KitRenderer[Public]):
