@@ -1,4 +1,4 @@
-"""What the end of a hand of Toepen says: the last trick where it decided, and nothing of it where all others folded."""
+"""What is drawn of Toepen: a hand that was shown until the next exchange, and of the last trick what decided."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.games.contract import Seat, Standing
 from bot.games.kit.game import Action
 from bot.games.toepen.drawing.renderer import ToepenRenderer
 from bot.games.toepen.rules import GAME
-from bot.games.toepen.rules.game import CLOSE, FOLD, KNOCK
+from bot.games.toepen.rules.game import CHALLENGE, CLOSE, EXCHANGE, FOLD, KEEP, KNOCK, LET_PASS
 from bot.games.toepen.rules.options import PRESETS
 from bot.games.toepen.rules.sheet import noted
 from bot.games.toepen.rules.state import Phase, State
@@ -70,3 +70,28 @@ def test_a_score_names_the_hands_that_changed_it_and_no_others() -> None:
         "**10** lives · folded",
         "10 → 9 → **7** lives · folded",
     )
+
+
+def test_a_hand_that_was_shown_is_gone_with_the_next_exchange() -> None:
+    """Its cards would stand below the question whether somebody else's exchange was a lie."""
+    drawn, view = ToepenRenderer(), table(None, PRESETS["loser"], count=4)
+
+    def lies(state: State) -> str:
+        return drawn.lies(view, GAME.view(state, None), TEXTS, DECK)
+
+    state, _ = GAME.apply(dealt(HANDS), Seat(0), EXCHANGE)
+    state, _ = GAME.apply(state, Seat(1), CHALLENGE)
+    assert "gave away K♦ K♥ K♠ K♣" in lies(state)
+    state, _ = GAME.apply(keep(state), Seat(1), EXCHANGE)
+    assert state.public.phase is Phase.CHALLENGE
+    assert "K♦" not in lies(state)
+    for seat in map(Seat, (0, 2, 3)):
+        state, _ = GAME.apply(state, seat, LET_PASS)
+    assert state.public.phase is Phase.EXCHANGE
+    assert "K♦" not in lies(state)
+
+
+def keep(state: State) -> State:
+    """Let the player whose turn it is keep their cards."""
+    kept, _ = GAME.apply(state, state.public.turn[0], KEEP)
+    return kept

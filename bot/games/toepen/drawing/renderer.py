@@ -121,7 +121,7 @@ class ToepenRenderer(KitRenderer[Public]):
         return f"{_DOT.join(lives)}\n-# {line}"
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return the trick in progress, drawn large and by name, and the last one; before play what was shown.
+        """Return the trick in progress, drawn large and by name, and the last one; before play what was just shown.
 
         Who is still to play stands there too: the lines are as long with the first card as with the last.
         """
@@ -129,7 +129,7 @@ class ToepenRenderer(KitRenderer[Public]):
         if view.guided and now.phase in _BEFORE_PLAY:
             return _ORDER
         if now.phase in _BEFORE_PLAY:
-            shown = now.shown[-1] if now.shown else None
+            shown = _just_shown(now)
             line = texts("toepen-ranks") if shown is None else self._shown(view, shown, texts)
             cards, before = () if shown is None else shown.cards, texts("toepen-aim")
         else:
@@ -311,6 +311,12 @@ class ToepenRenderer(KitRenderer[Public]):
         signs = [f"**{play.card.sign}**" if play.seat == best else play.card.sign for play in trick]
         named = zip(trick, signs, strict=True)
         return _DOT.join(f"{listed(view, play.seat, texts)}{_BLANK}{sign}" for play, sign in named)
+
+
+def _just_shown(now: Public) -> Shown | None:
+    """Return the hand that was shown last, until somebody exchanges again: then it is no longer what is asked about."""
+    last = now.shown[-1] if now.shown else None
+    return last if last is not None and last.exchange == sum(now.exchanges) else None
 
 
 def _won_alone(now: Public) -> bool:

@@ -57,12 +57,13 @@ def challenge(state: State, seat: Seat, at_ms: int) -> Step:
     lied = any(card.rank in HIGH for card in state.given)
     loser = last if lied else seat
     lives = tuple(max(0, held - (other == loser)) for other, held in enumerate(now.lives))
-    public = replace(now, lives=lives, shown=(*now.shown, Shown(last, state.given)))
+    shown = Shown(last, state.given, sum(now.exchanges))
+    public = replace(now, lives=lives, shown=(*now.shown, shown))
     noted = ((seat, "exposed"), (last, "caught")) if lied else ()
     state, told = _after_exchange(replace(state, public=public, noted=(*state.noted, *noted)), at_ms)
-    shown = Told("challenged", seat, state.given, page=True)
+    challenged = Told("challenged", seat, state.given, page=True)
     judged = Told("lied", last, value=str(now.lives[last] - lives[last])) if lied else Told("truthful", last)
-    return replace(state, given=()), (shown, judged, *told)
+    return replace(state, given=()), (challenged, judged, *told)
 
 
 def end_bluff(state: State, seat: Seat) -> Step:

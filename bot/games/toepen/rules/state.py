@@ -40,6 +40,8 @@ class Shown:
 
     seat: Seat
     cards: tuple[Card, ...]
+    exchange: int
+    """Which exchange of the hand it was, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
