@@ -24,16 +24,18 @@ def keep(state: State, seat: Seat, at_ms: int) -> Step:
 
 
 def exchange(state: State, seat: Seat, at_ms: int) -> Step:
-    """Give a whole hand away for the top cards of the stock; who has lives may challenge."""
-    now, given = state.public, state.hands[seat]
-    drawn, stock = state.stock[:HAND_SIZE], state.stock[HAND_SIZE:]
-    hands = (*state.hands[:seat], drawn, *state.hands[seat + 1 :])
-    times = (*now.exchanges[:seat], now.exchanges[seat] + 1, *now.exchanges[seat + 1 :])
+    """Give a whole hand away for the top cards of the stock; others with lives may challenge."""
+    now = state.public
+    given = state.hands[seat]
+    hands = list(state.hands)
+    hands[seat] = state.stock[:HAND_SIZE]
+    stock = state.stock[HAND_SIZE:]
+    times = list(now.exchanges)
+    times[seat] += 1
     others = tuple(other for other in now.after(seat) if other != seat and now.lives[other])
-    public = replace(
-        now, phase=Phase.CHALLENGE, turn=others, turns=now.turns + 1, stock=len(stock), exchanges=times, last=seat
-    )
-    state = replace(state, public=public, hands=hands, stock=stock, given=given, passed=())
+    public = replace(now, phase=Phase.CHALLENGE, turn=others, turns=now.turns + 1)
+    public = replace(public, stock=len(stock), exchanges=tuple(times), last=seat)
+    state = replace(state, public=public, hands=tuple(hands), stock=stock, given=given, passed=())
     told = (Told("exchanged", seat, page=True),)
     if others:
         return state, told
@@ -42,7 +44,7 @@ def exchange(state: State, seat: Seat, at_ms: int) -> Step:
 
 
 def let_pass(state: State, seat: Seat, at_ms: int) -> Step:
-    """Note that somebody does not challenge; nobody sees it before all have said so."""
+    """Note that a player does not challenge; nobody sees it before all have said so."""
     passed = (*state.passed, seat)
     state = replace(state, passed=passed)
     if set(passed) < set(state.public.turn):
@@ -52,17 +54,21 @@ def let_pass(state: State, seat: Seat, at_ms: int) -> Step:
 
 
 def challenge(state: State, seat: Seat, at_ms: int) -> Step:
-    """Show what was given away: one of the two loses a life by it."""
-    now, last = state.public, sure(state.public.last)
+    """Show what was given away: the liar, or else the challenger, loses a life."""
+    now = state.public
+    last = sure(now.last)
     lied = any(card.rank in HIGH for card in state.given)
     loser = last if lied else seat
-    lives = tuple(max(0, held - (other == loser)) for other, held in enumerate(now.lives))
+    lives = list(now.lives)
+    lives[loser] = max(0, lives[loser] - 1)
     shown = Shown(last, state.given, sum(now.exchanges))
-    public = replace(now, lives=lives, shown=(*now.shown, shown))
+    public = replace(now, lives=tuple(lives), shown=(*now.shown, shown))
     noted = ((seat, "exposed"), (last, "caught")) if lied else ()
     state, told = _after_exchange(replace(state, public=public, noted=(*state.noted, *noted)), at_ms)
     challenged = Told("challenged", seat, state.given, page=True)
-    judged = Told("lied", last, value=str(now.lives[last] - lives[last])) if lied else Told("truthful", last)
+    judged = Told("truthful", last)
+    if lied:
+        judged = Told("lied", last, value=str(now.lives[last] - lives[last]))
     return replace(state, given=()), (challenged, judged, *told)
 
 
@@ -92,9 +98,8 @@ def _turn_of(state: State, seats: tuple[Seat, ...], at_ms: int) -> Step:
     now = state.public
     for seat in seats:
         if _may_exchange(now, seat):
-            public = replace(
-                now, phase=Phase.EXCHANGE, turn=(seat,), turns=now.turns + 1, seconds=now.options.turn_seconds
-            )
+            public = replace(now, phase=Phase.EXCHANGE, turn=(seat,), turns=now.turns + 1)
+            public = replace(public, seconds=now.options.turn_seconds)
             return replace(state, public=public), ()
     orders = orders_in(state.standing)
     if any(orders[seat] is Order.ASK for seat in now.active):
@@ -110,13 +115,18 @@ def _after_exchange(state: State, at_ms: int) -> Step:
 
 
 def _publish(state: State, at_ms: int) -> Step:
-    """Tell all marks at once, whatever stands behind them, and begin the first trick."""
-    now, orders = state.public, orders_in(state.standing)
+    """Tell all marks at once, true ones and bluffs alike, and begin the first trick."""
+    now = state.public
+    orders = orders_in(state.standing)
     marks = [""] * len(now.lives)
+    said = []
     for seat in now.active:
         hand = state.hands[seat]
         ordered = orders[seat] is Order.BLUFF and seat not in state.left
         bluffs = ordered or seat in state.bluffs
-        marks[seat] = obliged(hand) or (bluffable(hand) if bluffs else None) or ""
-    said = tuple(Told("stood" if marks[seat] == STANDS else "whistled", seat) for seat in now.active if marks[seat])
-    return begin(replace(state, public=replace(now, marks=tuple(marks))), at_ms), said
+        bluff = bluffable(hand) if bluffs else None
+        mark = obliged(hand) or bluff
+        if mark:
+            marks[seat] = mark
+            said.append(Told("stood" if mark == STANDS else "whistled", seat))
+    return begin(replace(state, public=replace(now, marks=tuple(marks))), at_ms), tuple(said)

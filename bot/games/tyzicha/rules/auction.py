@@ -20,7 +20,7 @@ CARDS: Final = 120
 
 PASS: Final = Action("pass")
 TAKES: Final = (Action("take100"), Action("take110"))
-"""What somebody may do who is forced to declare; on a timeout the first."""
+"""What a player may do who is forced to declare; on a timeout the first."""
 CONTRACTS: Final = {"take100": HIDDEN, "take110": LOWEST}
 STAND: Final = Action("stand")
 CONCEDE: Final = Action("concede")
@@ -37,8 +37,9 @@ def highest_bid(options: TyzichaOptions, hand: tuple[Card, ...]) -> int:
 def calls(now: Public, hand: tuple[Card, ...]) -> tuple[Action, ...]:
     """List what the one who is asked may say; on a timeout the first."""
     amount = now.bid + STEP if now.bid else LOWEST
-    bid = (Action("bid", value=str(amount)),) if amount <= highest_bid(now.options, hand) else ()
-    return (PASS, *bid)
+    if amount > highest_bid(now.options, hand):
+        return (PASS,)
+    return PASS, Action("bid", value=str(amount))
 
 
 def gifts(hand: tuple[Card, ...]) -> tuple[Action, ...]:
@@ -50,7 +51,9 @@ def gifts(hand: tuple[Card, ...]) -> tuple[Action, ...]:
 
 def raises(now: Public) -> tuple[Action, ...]:
     """List what the declarer may raise the contract to, if it is not a contract of 100."""
-    amounts = () if now.hidden else range(now.contract + STEP, now.options.bid_cap + 1, STEP)
+    if now.hidden:
+        return ()
+    amounts = range(now.contract + STEP, now.options.bid_cap + 1, STEP)
     return tuple(Action("raise", value=str(amount)) for amount in amounts)
 
 
@@ -61,7 +64,7 @@ def conceding(now: Public) -> tuple[Action, ...]:
 
 
 def call(state: State, seat: Seat, bid: int) -> Step:
-    """Bid so much, or pass with 0; where two have passed the third declares, or is forced to."""
+    """Bid so much, or pass with 0; once two have passed the third declares, or is forced to."""
     now = replace(state.public, calls=(*state.public.calls, Call(seat, bid)))
     state = replace(state, public=now)
     told = Told("bid", seat, value=str(bid)) if bid else Told("passed", seat)
@@ -75,37 +78,44 @@ def call(state: State, seat: Seat, bid: int) -> Step:
 
 
 def buy(state: State, declarer: Seat, contract: int) -> Step:
-    """Take the widow for a contract: turned up for all to see, but for a contract of 100."""
-    cards, hands = state.widow, list(state.hands)
+    """Take the widow for a contract: turned up for all to see, except for a contract of 100."""
+    cards = state.widow
+    hands = list(state.hands)
     hands[declarer] = in_hand_order((*hands[declarer], *cards))
     now = replace(state.public, declarer=declarer, contract=contract)
-    shown = () if now.hidden else cards
-    told = Told("widow", declarer, shown, str(contract), page=True) if shown else Told("blind", declarer, page=True)
-    state = replace(state, public=replace(now, widow=shown), hands=tuple(hands))
+    if now.hidden:
+        told = Told("blind", declarer, page=True)
+        now = replace(now, widow=())
+    else:
+        told = Told("widow", declarer, cards, str(contract), page=True)
+        now = replace(now, widow=cards)
+    state = replace(state, public=now, hands=tuple(hands))
     return turned(state, declarer, phase=Phase.EXCHANGE), (told,)
 
 
 def give(state: State, cards: tuple[Card, ...]) -> Step:
-    """Give the first card to the left and the second to the right: face up, but for a contract of 100."""
-    now, hands = state.public, list(state.hands)
+    """Give the first card to the left and the second to the right: face up, except for a contract of 100."""
+    now = state.public
+    hands = list(state.hands)
     declarer = sure(now.declarer)
     hands[declarer] = tuple(card for card in hands[declarer] if card not in cards)
     others = (after(declarer), after(declarer, 2))
+    told = []
     for other, card in zip(others, cards, strict=True):
         hands[other] = in_hand_order((*hands[other], card))
-    told: tuple[Told, ...] = tuple(
-        Told("gets", other, (card,), page=other == others[-1]) for other, card in zip(others, cards, strict=True)
-    )
+        told.append(Told("gets", other, (card,), page=other == others[-1]))
     if now.hidden:
-        told = (Told("gave", declarer, page=True),)
-    shown = replace(now, given=() if now.hidden else cards)
-    state = replace(state, public=shown, hands=tuple(hands), given=cards)
-    return turned(state, declarer, phase=Phase.RAISE if raises(now) else Phase.PLAY), told
+        told = [Told("gave", declarer, page=True)]
+    public = replace(now, given=() if now.hidden else cards)
+    state = replace(state, public=public, hands=tuple(hands), given=cards)
+    following = Phase.RAISE if raises(now) else Phase.PLAY
+    return turned(state, declarer, phase=following), tuple(told)
 
 
 def stand(state: State, contract: int) -> Step:
     """Raise the contract, or leave it as it is, and begin to play."""
     now = state.public
-    declarer, raised = sure(now.declarer), contract > now.contract
-    told = Told("raised", declarer, value=str(contract)) if raised else Told("stood", declarer, value=str(contract))
+    declarer = sure(now.declarer)
+    what = "raised" if contract > now.contract else "stood"
+    told = Told(what, declarer, value=str(contract))
     return turned(replace(state, public=replace(now, contract=contract)), declarer, phase=Phase.PLAY), (told,)
