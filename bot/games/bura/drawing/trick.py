@@ -23,18 +23,21 @@ _SIGN: Final = 3
 def trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
     """Return the trick in progress, or else the last one until the next lead is shown (rules/bura.md 2).
 
-    Of two players it is two lines: the cards as a headline, so that Discord draws them large, and who laid which. Of
-    several it is one that says whose it is: their cards stand beside their names.
+    With two players it is two lines: the cards as a headline, so that Discord draws them large, and who laid which.
+    With several it is one line that says whose it is: their cards are beside their names.
     """
     if len(hand.hand_sizes) > 2:
         return f"-# {_told(view, hand, texts)}"
     laid = tuple(card for play in laid_by_all(hand) for card in play.cards)
-    pictures = deck.pictures(laid)
-    news = [announced_line(view, hand, texts), texts("bura-decides") if decides_hand(hand) else ""]
+    announced = announced_line(view, hand, texts)
     # What is announced is led next: until then it is the news, and the last trick is over.
-    words = [_words(view, hand, play, texts) for play in (laid_by_all(hand) if hand.trick or not news[0] else ())]
-    told = " · ".join(filter(None, [*words, " ".join(filter(None, news))])) or texts("bura-note-first")
-    return f"## {pictures or signs_of(laid) or texts('table-empty')}\n-# {told}"
+    plays = laid_by_all(hand) if hand.trick or not announced else ()
+    told = [_words(view, hand, play, texts) for play in plays]
+    news = [announced, texts("bura-decides") if decides_hand(hand) else ""]
+    told.append(" ".join(filter(None, news)))
+    line = " · ".join(filter(None, told)) or texts("bura-note-first")
+    cards = deck.pictures(laid) or signs_of(laid) or texts("table-empty")
+    return f"## {cards}\n-# {line}"
 
 
 def cells(hand: BuraView, seat: Seat, deck: Deck) -> str:
@@ -47,7 +50,9 @@ def cells(hand: BuraView, seat: Seat, deck: Deck) -> str:
 
 def laid_by_all(hand: BuraView) -> tuple[Play, ...]:
     """Return the trick in progress, or else the last one."""
-    return hand.trick or (() if hand.last_trick is None else hand.last_trick.plays)
+    if hand.trick or hand.last_trick is None:
+        return hand.trick
+    return hand.last_trick.plays
 
 
 def _words(view: TableView, hand: BuraView, play: Play, texts: Texts) -> str:
@@ -74,9 +79,13 @@ def _cells(hand: BuraView, play: Play) -> str:
     """Cards in letters: one in bold, several in cells of equal width, so that they lie under each other."""
     tops = _tops(hand)
     if len(play.cards) == 1:
-        return " ".join(f"**{card.sign}{TOP if card in tops else ''}**" for card in play.cards)
-    marked = [(card, TOP if card in tops else _BLANK) for card in play.cards]
-    return " ".join(f"`{card.sign.rjust(_SIGN, _BLANK)}{mark}`" for card, mark in marked)
+        (card,) = play.cards
+        return f"**{card.sign}{TOP if card in tops else ''}**"
+    found = []
+    for card in play.cards:
+        mark = TOP if card in tops else _BLANK
+        found.append(f"`{card.sign.rjust(_SIGN, _BLANK)}{mark}`")
+    return " ".join(found)
 
 
 def _tops(hand: BuraView) -> tuple[Card, ...]:

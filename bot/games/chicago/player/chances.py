@@ -28,7 +28,7 @@ _FORFEIT: Final = 25
 _SHOWING: Final = 0.1
 """Points that it costs to show one's hand."""
 _CHECKED: Final = 30
-"""How many hands are looked at for whether they prove what was said and was not so."""
+"""How many hands are checked for whether they prove a lie."""
 _OTHERS: Final = 300
 """Hands that are dealt once to know what others hold."""
 _POINTS: Final = tuple(kind.points for kind in Category)
@@ -71,14 +71,22 @@ def _tally(card: Card) -> int:
 
 
 def _owing(memory: Seen, move: int, keep: tuple[Card, ...], packs: Sequence[list[Card]]) -> float:
-    """Return the points that it costs to show one's hand, or not to prove what one has said."""
-    options, exposing = memory.options, move >= EXPOSE
+    """Return the points that it costs to show the hand, or to fail to prove what was said."""
+    options = memory.options
+    exposing = move >= EXPOSE
+    showing = _SHOWING if exposing else 0.0
     owed = [one for one in memory.owed if not (exposing and shown(one, memory.hand, options))]
-    if not owed or all(shown(one, keep, options) for one in owed):
-        return _SHOWING * exposing
-    some = [in_hand_order((*keep, *pack[: HAND_SIZE - len(keep)])) for pack in packs[:_CHECKED]]
-    failing = sum(not all(shown(one, hand, options) for one in owed) for hand in some) / len(some)
-    return _FORFEIT * failing * (1 if memory.now.phase is Phase.DRAW3 else 0.4) + _SHOWING * exposing
+
+    def fails(hand: tuple[Card, ...]) -> bool:
+        return not all(shown(one, hand, options) for one in owed)
+
+    if not fails(keep):
+        return showing
+    fresh = HAND_SIZE - len(keep)
+    some = [in_hand_order((*keep, *pack[:fresh])) for pack in packs[:_CHECKED]]
+    failing = sum(map(fails, some)) / len(some)
+    certain = memory.now.phase is Phase.DRAW3  # earlier, another exchange may still help
+    return _FORFEIT * failing * (1 if certain else 0.4) + showing
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +101,7 @@ class _Showdown:
     _found: dict[int, float] = field(default_factory=dict)
 
     def expected(self, keep: int, drawn: Sequence[int]) -> float:
-        """Return the points that some cards bring with each of some others, in the mean."""
+        """Return the points that some cards bring with each of some others, on average."""
         found, total = self._found, 0.0
         for fresh in drawn:
             ranks = ranks_of(keep + fresh)
@@ -113,7 +121,7 @@ class _Showdown:
 
 @lru_cache(maxsize=32)
 def _showdown(number: int, free: int, barred: int, *, wheel: bool) -> _Showdown:
-    """Return the same one each time, since it remembers what it has found."""
+    """Return the same showdown each time, since it remembers what it has found."""
     return _Showdown(number, free, barred, wheel)
 
 
@@ -130,15 +138,20 @@ def _best(key: Key, number: int, free: int, barred: int) -> float:
 
 @lru_cache(maxsize=20_000)
 def _against(key: Key, number: int, free: int, barred: int) -> tuple[float, float]:
-    """Return how often a hand is the best, and how many points one of the others has for a better one, in the mean."""
+    """Return how often a hand is the best, and how many points an opponent has on average for a better one."""
     keys, above = _better(number, free, barred)
     return _best(key, number, free, barred), above[bisect_left(keys, key)]
 
 
 @lru_cache(maxsize=32)
 def _better(number: int, free: int, barred: int) -> tuple[list[Key], list[float]]:
-    """Return hands from the lowest, and the points that the best of the others has in the mean if it is above each."""
-    keys = sorted((*(_others(number) if free else ()), *(_others(0) if barred else ())))
+    """Return hands from the lowest, and by hand the average points of the best opponent above it."""
+    hands: list[Key] = []
+    if free:
+        hands += _others(number)
+    if barred:
+        hands += _others(0)
+    keys = sorted(hands)
     below = [_best(key, number, free, barred) for key in keys] + [1.0]
     points = [_POINTS[key[0]] * (after - before) for key, before, after in zip(keys, below, below[1:], strict=False)]
     return keys, [*accumulate(reversed(points), initial=0.0)][::-1]
