@@ -20,32 +20,35 @@ from bot.ui.texts import Texts
 def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
     """Return who asks for players, how many seats are free or who can start, and until when the table waits."""
     game = game_name(view.game, texts)
-    when = stamp(view.deadline)
     asked = "" if view.asked is None else mention(view.asked, texts)
-    until = texts("gathering-kept-until" if asked else "gathering-deadline", when=when, player=asked) if when else ""
     offer = texts(_offer(view, gathering), host=mention(view.host, texts), opponent=asked, game=game)
-    room = _room(view, gathering, texts)
-    return [f"### {offer}", *(f"-# {line}" for line in (room, until) if line)]
+    small = [_room(view, gathering, texts)]
+    if when := stamp(view.deadline):
+        key = "gathering-kept-until" if asked else "gathering-deadline"
+        small.append(texts(key, when=when, player=asked))
+    return [f"### {offer}", *(f"-# {line}" for line in small if line)]
 
 
 def gathering_people(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
-    """Return a line for every seat, in the order of joining; free ones have theirs, so that nothing moves."""
+    """Return a line for every seat, in the order of joining; free seats have one too, so that nothing moves."""
     free = range(len(view.seats) + 1, gathering.most + 1)
-    return [
-        *(_seat(view, info, texts) for info in view.seats),
-        *(texts("gathering-free-seat", number=str(number)) for number in free),
-    ]
+    taken = [_seat(view, info, texts) for info in view.seats]
+    return taken + [texts("gathering-free-seat", number=str(number)) for number in free]
 
 
 def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
     """Return how seats are given, or how partners are made, and when the next hand is dealt."""
-    seats = [texts("gathering-drawn" if gathering.drawn else "gathering-joined")]
     if with_partners(view, gathering):
-        agreed = [f"✅ {texts(key)}" for key, agreed in extras(view).items() if agreed]
         way = view.partners.way.value
-        seats = [texts("gathering-partners", n=gathering.most, way=way, host=mention(view.host, texts)), *agreed]
-    pause = texts("gathering-pause", seconds=view.pause_seconds) if view.pause_seconds else texts("gathering-asked")
-    return [f"-# {line}" for line in (*seats, pause)]
+        terms = [texts("gathering-partners", n=gathering.most, way=way, host=mention(view.host, texts))]
+        terms += [f"✅ {texts(key)}" for key, agreed in extras(view).items() if agreed]
+    else:
+        terms = [texts("gathering-drawn" if gathering.drawn else "gathering-joined")]
+    if view.pause_seconds:
+        terms.append(texts("gathering-pause", seconds=view.pause_seconds))
+    else:
+        terms.append(texts("gathering-asked"))
+    return [f"-# {line}" for line in terms]
 
 
 def with_partners(view: TableView, gathering: Gathering) -> bool:
@@ -74,15 +77,17 @@ def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> li
 
 
 def gathering_more(view: TableView, texts: Texts) -> list[Choice]:
-    """Return what few need at an open table: its options, and the answers of whom a seat is kept for."""
-    options = Choice(texts("button-options"), Press.OPTIONS)
-    return [options] if view.asked is None else [options, declining(texts), blocking(texts)]
+    """Return what few need at an open table: its options, and the answers of the person a seat is kept for."""
+    choices = [Choice(texts("button-options"), Press.OPTIONS)]
+    if view.asked is not None:
+        choices += [declining(texts), blocking(texts)]
+    return choices
 
 
 def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: Texts) -> list[Block | None]:
     """Return the panel of somebody who has joined: how many are there, who starts, and how to leave again.
 
-    Below that its host may fill free seats with players of the house, one a press. Those rows go with the last free
+    Below that the host may fill free seats with players of the house, one a press. Those rows go with the last free
     seat, and nothing takes their place: a tap meant for one more player must not start the game.
     """
     if me.user_id == view.asked:
