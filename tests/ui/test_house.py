@@ -145,7 +145,8 @@ async def test_a_panel_says_that_the_pause_goes_on() -> None:
 async def test_one_person_alone_continues_an_adjourned_match(pot: int) -> None:
     view = replace(against(table(None, Status.ADJOURNED), VERA), pot=pot, viewer=Seat(0))
     mine = words(judged(panel(view, TEXTS, LETTERS)))
-    assert "To continue, tap `Go on`; otherwise the game ends" in mine
+    shared = ", and the pot of 8 tokens is shared equally" if pot else ""
+    assert f"To continue, tap `Go on`; otherwise the game ends{shared} · {CLOCK}" in mine
     several = replace(table(None, Status.ADJOURNED), pot=pot, viewer=Seat(0))
     assert "To continue, everyone taps `Go on`; otherwise" in words(judged(panel(several, TEXTS, LETTERS)))
 

@@ -160,3 +160,12 @@ def test_the_rules_of_every_game_call_their_parts_the_same(
             found.setdefault(key, set()).update(re.findall(r"^\*\*[^*]+\*\*", text))
     assert {key: {headings[key.partition("-rules-")[2]]} for key in found} == found
     assert len(found) > 15
+
+
+@pytest.mark.parametrize("locale", WRITTEN)
+def test_no_sentence_follows_a_clock_in_its_line(locale: str) -> None:
+    """A clock stands with the sentence that it belongs to, at its end."""
+    lines = [line for path in text_files(locale).values() for line in path.read_text("utf-8").splitlines()]
+    clocks = [line for line in lines if re.search(rf"⏳{SPACE}\{{ \$when \}}", line)]
+    assert clocks
+    assert [line for line in clocks if not re.search(rf"⏳{SPACE}\{{ \$when \}}$", line)] == []
