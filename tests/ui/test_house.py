@@ -122,7 +122,7 @@ async def test_nothing_bold_stands_within_bold() -> None:
 async def test_the_pause_waits_for_people_alone() -> None:
     view = against(table(None, Status.BETWEEN), VERA)
     shown = words(judged(result_message(ended(replace(view, stake=1)), TEXTS, LETTERS)))
-    assert f"<@{ALICE}> 0\N{NO-BREAK SPACE}tokens · ⏳\n**Vera** −4\N{NO-BREAK SPACE}tokens\n" in shown
+    assert f"<@{ALICE}> ±0\N{NO-BREAK SPACE}tokens · ⏳\n**Vera** −4\N{NO-BREAK SPACE}tokens\n" in shown
     assert f"-# **Vera** deals next · the table closes · ⏳\N{NO-BREAK SPACE}{STAMP}\n" in shown
     assert "✅" not in shown
     mine = words(judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS)))

@@ -81,7 +81,7 @@ async def test_between_hands_the_result_says_who_is_ready_and_when_the_next_one_
     ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
     message = judged(result_message(ready, TEXTS, LETTERS))
     lines = words(message).splitlines()
-    alice = lines.index(f"<@{ALICE}> 0\N{NO-BREAK SPACE}tokens · ✅ next")
+    alice = lines.index(f"<@{ALICE}> ±0\N{NO-BREAK SPACE}tokens · ✅ next")
     assert lines[alice + 1] == f"<@{BORIS}> −4\N{NO-BREAK SPACE}tokens · ⏳"
     assert lines[alice + 2 : alice + 4] == [
         "The pot of 8 tokens stays.",

@@ -80,7 +80,7 @@ async def test_a_pot_that_goes_back_is_said(reason: EndReason) -> None:
     view = replace(_now(replace(end, movements=split), *SIX), status=Status.OVER, end_reason=reason, deadline=None)
     text = words(judged(result_message(replace(view, canceled_by=SIX[2]), TEXTS, LETTERS)))
     assert "The pot went back in equal shares." in text
-    assert f"<@{SIX[5]}> 0\N{NO-BREAK SPACE}tokens" in text, "the stake is back"
+    assert f"<@{SIX[5]}> ±0\N{NO-BREAK SPACE}tokens" in text, "the stake is back"
     whole = words(result_message(replace(view, last_hand=replace(end, movements=())), TEXTS, LETTERS))
     assert "equal shares" not in whole
 

@@ -117,9 +117,9 @@ async def test_the_result_says_who_wants_what_and_what_stop_does() -> None:
     view = _six(None, Status.BETWEEN)
     seats = tuple(replace(info, ready=info.seat == 0, stop=info.seat == 1) for info in view.seats)
     lines = _result(replace(view, seats=seats))
-    start = lines.index(f"<@{SIX[0]}> 0\N{NO-BREAK SPACE}tokens · ✅ next")
+    start = lines.index(f"<@{SIX[0]}> ±0\N{NO-BREAK SPACE}tokens · ✅ next")
     assert lines[start + 1] == f"<@{SIX[1]}> −4\N{NO-BREAK SPACE}tokens · ✋ stop"
-    assert lines[start + 2 : start + 6] == [f"<@{user}> 0\N{NO-BREAK SPACE}tokens · ⏳" for user in SIX[2:]]
+    assert lines[start + 2 : start + 6] == [f"<@{user}> ±0\N{NO-BREAK SPACE}tokens · ⏳" for user in SIX[2:]]
     assert "-# Stop: if everyone here wants it, the pot of 4 tokens is shared equally and the game is over." in lines
     own = judged(panel(replace(view, seats=seats, viewer=Seat(2)), TEXTS, LETTERS))
     assert {label: click.press for label, click in buttons(own).items()} == {

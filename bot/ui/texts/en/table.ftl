@@ -54,6 +54,7 @@ tokens = { $n ->
 number = { NUMBER($n, useGrouping: 1) }
 gain =
     { $n ->
+        [0] ±{ $change } tokens
         [one] { $change } token
        *[other] { $change } tokens
     }

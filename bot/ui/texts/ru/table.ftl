@@ -57,6 +57,7 @@ tokens = { $n ->
 number = { NUMBER($n, useGrouping: 1) }
 gain =
     { $n ->
+        [0] ±{ $change } жетонов
         [one] { $change } жетон
         [few] { $change } жетона
        *[many] { $change } жетонов

@@ -57,6 +57,7 @@ tokens = { $n ->
 number = { NUMBER($n, useGrouping: 1) }
 gain =
     { $n ->
+        [0] ±{ $change } жетонів
         [one] { $change } жетон
         [few] { $change } жетони
        *[many] { $change } жетонів
