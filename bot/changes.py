@@ -19,7 +19,7 @@ class Changes:
         self._count += 1
 
     async def outlast(self, read: Callable[[], Awaitable[T]]) -> T:
-        """Read until nothing was changed meanwhile, and return what was read last.
+        """Read until nothing was changed in the meantime, and return what was read last.
 
         Raises:
             Exception: what `read` raises.

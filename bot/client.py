@@ -322,7 +322,7 @@ class BuraBot(ShardedBot):
             await once_stored(partial(self.services.publisher.recover, shards), self.services.clock)
 
     async def _call_the_roll(self, shards: Shards, shard_id: int) -> None:
-        # Not looked up before: who invites the bot meanwhile would be taken for a server that it has left.
+        # Not looked up before: a server that adds the bot in the meantime would count as one that it has left.
         servers = self._servers(shard_id)
         call = partial(self.services.places.roll_call, shards, [GuildId(guild.id) for guild in servers])
         new = await once_stored(call, self.services.clock)

@@ -110,7 +110,7 @@ class Decks:
                 self._remember(member, DeckStyle.TWO if deck is None else DeckStyle(deck))
 
     async def _read(self, job: Callable[[Connection], T]) -> T:
-        """Read what nobody has chosen otherwise meanwhile."""
+        """Read what nobody has chosen otherwise in the meantime."""
         return await self._changes.outlast(partial(self._database.read, job))
 
     def _remember(self, member: _Member, style: DeckStyle) -> None:

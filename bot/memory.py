@@ -35,7 +35,7 @@ class Memory:
         await logged(self._repeated(self._services.tables.interrupt, shards), "what waits for its people")
 
     async def read_again(self) -> None:
-        """Read all of it anew once the database is back, and show what was not: the session was lost."""
+        """Read all of it again once the database is back, and show what was not: the session was lost."""
         own, publisher = self._services.presence.own, self._services.publisher
         for work in (self._read, publisher.interrupt, publisher.recover):
             await self._repeated(work, own)

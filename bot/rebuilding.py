@@ -1,4 +1,4 @@
-"""`bura rebuild`: computes all that follows from the log anew, and says how many rows were wrong: none should be."""
+"""`bura rebuild`: computes all that follows from the log again, and says how many rows were wrong: none should be."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from db.locks import Access
 from db.shards import EVERYWHERE, Shards
 
 LEFT_OUT: Final = "There are tables of games that this bot does not have: {games}."
-"""Said of a database whose records cannot be computed anew, since what was played there cannot."""
+"""Said of a database whose records cannot be computed again, since what was played there cannot."""
 
 STILL_PLAYED: Final = (
     "This version of the bot counts records in another way than the processes that play now: end these first."
@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 async def rebuild(settings: Settings, say: Callable[[str], None]) -> None:
-    """Compute everything anew, and say what was wrong and is right now.
+    """Compute everything again, and say what was wrong and is right now.
 
     Raises:
         StartError: there are tables of games that this bot does not have; or something was wrong, though it was made
@@ -78,7 +78,7 @@ async def rehearse(database: Database) -> list[str]:
 
 
 async def bring_up_to_date(database: Database) -> None:
-    """Begin to count the records anew if an earlier version of the bot made them, or none: before anybody plays.
+    """Begin to count the records again if an earlier version of the bot made them, or none: before anybody plays.
 
     Raises:
         StartError: other processes play already, by the earlier version.

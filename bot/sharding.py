@@ -145,7 +145,7 @@ class ShardedBot(ServingBot):
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard; what prevents it is raised. The method of discord.py calls itself until the stack is full.
 
-        A session that cannot be resumed begins anew at this gateway too, not at Discord's own.
+        A session that cannot be resumed begins again at this gateway too, not at Discord's own.
         """
         async with self._launching[shard_id % self.starts.at_once], self._pacing.turn(shard_id):
             connecting = DiscordWebSocket.from_client(self, initial=initial, gateway=gateway, shard_id=shard_id)

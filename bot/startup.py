@@ -36,7 +36,7 @@ _CLOSED: Final = MappingProxyType(
 )
 """What the gateway says when it closes a connection for good, and what to do then, by the code."""
 _CLOSED_FOR_A_PERSON: Final = frozenset({4004, 4012, 4013, 4014})
-"""Those of them after which another start would end the same way: it asks anew for its shards alone."""
+"""Those of them after which another start would end the same way: it asks again for its shards alone."""
 
 
 class StartError(Exception):

@@ -103,7 +103,7 @@ class Calls:
     async def called(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
         """Remember the message that calls people, and remove the one before.
 
-        Where they have acted meanwhile, or the table has left the channel, this one goes.
+        Where they have acted in the meantime, or the table has left the channel, this one goes.
         """
         row = (await self._tables.look(table_id)).row
         if row.channel_id != channel_id:

@@ -303,7 +303,7 @@ class Clicks(commands.Cog):
         await self._publisher.answer(interaction, table)
 
     async def _order(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Do what counts later; the rules below which it stands are drawn anew."""
+        """Do what counts later; the rules above its button are drawn again."""
         await self._tables.act(click.table, user, click.version, click.arg, interaction.id)
         await self._rules(interaction, click, user)
 
@@ -357,7 +357,7 @@ class Clicks(commands.Cog):
         texts, full = self._services.texts_for(interaction), click.press is Press.ALL_RULES
         view = table.view(table.seat_of(user))
 
-        def draw(*, pictured: bool = False) -> Drawing:  # anew if an emoji is refused
+        def draw(*, pictured: bool = False) -> Drawing:  # called again if an emoji is refused
             return rules_of_table(view, texts, self._services.deck_for(interaction), full=full, pictured=pictured)
 
         file = PICTURE, rules_picture(view.game, view.options, texts)

@@ -18,7 +18,7 @@ from bot.ui.hints import Hints
 from bot.ui.texts import Texts
 
 PATIENCE: Final = 1.0
-"""Seconds for which a panel waits for a master's advice; then it is drawn without, and anew when there is some."""
+"""Seconds for which a panel waits for a master's advice; then it is drawn without, and again when there is some."""
 
 _log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from bot.ui.refusals import notice
 from cogs.services import Services, ServingBot
 
 ANSWER_WITHIN: Final = 900
-"""Seconds after which the question is asked anew."""
+"""Seconds after which the question is asked again."""
 
 
 class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description="What I store about you"):

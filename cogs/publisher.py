@@ -231,7 +231,7 @@ class Publisher:
         notice: Notice | None = None,
         anew: bool = False,
     ) -> None:
-        """Answer somebody with their panel: in place, if it was pressed and not `anew`, or anew. Raises NotSeated."""
+        """Answer somebody with their panel: in place if that was pressed, unless `anew`. Raises NotSeated."""
         seat = table.demand_seat(UserId(interaction.user.id))
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
         draw, noticed = self._drawings.panel(table, seat), None
@@ -262,7 +262,7 @@ class Publisher:
             self._begin_soon(table)
 
     def stands(self, table: Table) -> None:
-        """Note that a table's message stands somewhere: the first press on it tells where, else it is posted anew."""
+        """Note that a table's message is somewhere: the first press on it tells where, else it is posted again."""
         self._opening.pop(table.id, None)
 
     def post(self, table: Table) -> None:

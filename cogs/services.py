@@ -98,7 +98,7 @@ class Services:
         return table
 
     async def answer_in_place(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
-        """Answer a press on a private message by changing it; a command, or a press in public, privately anew."""
+        """Answer a press on a private message by changing it; answer a command or a public press in a new one."""
         return await (self.gateway.update if in_private(interaction) else self.gateway.respond)(interaction, view)
 
 

@@ -208,14 +208,14 @@ class SettingsCommands(commands.Cog):
         act = self._act(interaction)
         changed = await self._services.database.run(lambda c: change(c, act, changes))
         if "language" in changes:
-            stored = await settings_of(self._services, interaction)  # another admin may have chosen meanwhile
+            stored = await settings_of(self._services, interaction)  # another admin may have chosen in the meantime
             self._services.languages.choose(act.guild_id, stored.language)
         if changed:
             self._log.wake()
         return self._services.texts_for(interaction)("settings-saved" if changed else "settings-same")
 
     async def _redraw(self, interaction: Interaction, page: Page, line: str = "", game: str = "") -> None:
-        """Show a page as everything is now, in place of the one that was pressed; anew where that is gone."""
+        """Show a page as everything is now, in place of the one that was pressed; in a new message if that is gone."""
         view = await drawn(self._services, interaction, page, line, game)
         gateway = self._services.gateway
         if interaction.message is None or await gateway.update(interaction, view) is Failure.MESSAGE_GONE:

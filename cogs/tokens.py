@@ -113,7 +113,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         await self._show(interaction, wanted)
 
     async def _show(self, interaction: Interaction, wanted: TurnLeaf) -> None:
-        """Show a page of somebody's movements: in place of the one whose button was pressed, or privately anew."""
+        """Show a page of somebody's movements: in place of the page that was pressed, or in a private message."""
         services, guild, user = self._services, guild_of(interaction), wanted.user
         look = entries.newer if wanted.turn in {Turn.NEWER, Turn.OLDEST} else entries.older
         entry = {Turn.NEWEST: entries.NEWEST, Turn.OLDEST: 0}.get(wanted.turn, wanted.entry)

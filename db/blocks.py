@@ -10,7 +10,7 @@ from db.reading import number
 from db.shards import Shards
 
 _THEM: Final = "blocked IN (:other, :mark)"
-"""The person in question, under the id or, if they were forgotten meanwhile, under what is made of its digest."""
+"""The person in question, under the id or, if they were forgotten in the meantime, under what is made of its digest."""
 
 
 def block(c: Connection, guild: int, user: int, other: int, now: int) -> None:

@@ -95,7 +95,7 @@ def audit(c: Connection) -> list[str]:
 
 
 def rebuild(c: Connection) -> int:
-    """Compute everybody's last grant from the entries anew and return how many rows were wrong.
+    """Compute everybody's last grant from the entries again and return how many rows were wrong.
 
     A guild that is just being removed is left out.
     """

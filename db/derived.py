@@ -10,10 +10,10 @@ from db.engine.port import Connection
 
 @contextmanager
 def compared(c: Connection, keys: Mapping[str, str]) -> Iterator[dict[str, int]]:
-    """Empty tables for the block to fill them anew; then tell by table how many rows were wrong.
+    """Empty tables for the block to fill them again; then tell by table how many rows were wrong.
 
     A row is wrong that should not be there, that is missing, or that has another content. What was there before is
-    kept in the file meanwhile, not in memory. Needs a transaction. `keys` are what one row is found by, by table.
+    kept in the file in the meantime, not in memory. Needs a transaction. `keys` are what one row is found by, by table.
     """
     wrong: dict[str, int] = {}
     for name in keys:

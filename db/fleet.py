@@ -36,7 +36,7 @@ def set_shard_count(c: Connection, count: int) -> None:
     """Divide the servers into another number of shards, while no process plays.
 
     Raises:
-        DatabaseUnavailable: records are just counted anew, and some shards have got further than others.
+        DatabaseUnavailable: records are being recounted, and some shards have got further than others.
     """
     recount.divide(c, count)
     settings.put(c, _SHARDS, str(count))

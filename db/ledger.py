@@ -223,7 +223,7 @@ def audit(c: Connection) -> list[str]:
 
 
 def rebuild(c: Connection) -> int:
-    """Compute every balance from the entries anew and return how many were wrong (0 is what there should be).
+    """Compute every balance from the entries again and return how many were wrong (0 is what there should be).
 
     The floor of a purse follows where its entries bring it lower, since they are the truth; `audit` judges them.
     """

@@ -1,6 +1,6 @@
 """What hands and games meant for their players, in the order in which they ended, and the sums of that by period.
 
-Only `finishes` is the log's own; outcomes and tallies can be computed from it anew.
+Only `finishes` is the log's own; outcomes and tallies can be computed from it again.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def parts(shards: Shards) -> list[Shards]:
 
 
 def marks(c: Connection) -> list[tuple[Shards, Counted]]:
-    """Return what is being counted anew, each with how far that has got; none: everything is counted as it happens."""
+    """Return what is being recounted, each with how far that has got; none: everything is counted as it happens."""
     found = c.execute(f"SELECT key, value {_MARKED}").fetchall()
     return [(_shard(key), _counted(value)) for key, value in found]
 

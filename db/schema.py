@@ -83,7 +83,7 @@ def migrate(c: sqlite3.Connection, path: Path, steps: tuple[Migration, ...]) -> 
     if version > len(steps):
         raise DatabaseTooNew(path, version, len(steps))
     c.execute("PRAGMA journal_mode = WAL")
-    # A step may build a table anew under its old name; references are checked before its commit instead.
+    # A step may build a table again under its old name; references are checked before its commit instead.
     c.execute("PRAGMA foreign_keys = OFF")
     for step in steps[version:]:
         _apply(c, path, step)

@@ -63,7 +63,7 @@ def save_seat(c: Connection, row: SeatRow) -> None:
 
 
 def replace_seats(c: Connection, table_id: int, rows: Iterable[SeatRow]) -> None:
-    """Store all seats of a table anew, such as after somebody has left and the others were numbered anew."""
+    """Store all seats of a table again, such as after somebody has left and the others were numbered again."""
     c.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
     for row in rows:
         save_seat(c, row)
@@ -131,7 +131,7 @@ def tables_of(c: Connection, guild: int, user: int) -> list[int]:
 def sat_at(c: Connection, guild: int, user: int, *, private: bool) -> list[int]:
     """Return the open tables a person sits at in a guild, the private ones or all others, oldest first.
 
-    Those of adjourned matches are left out: meanwhile they keep nobody from sitting down elsewhere.
+    Those of adjourned matches are left out: in the meantime they keep nobody from sitting down elsewhere.
     """
     return numbers(
         c,

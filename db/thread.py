@@ -80,13 +80,13 @@ class ThreadedConnection:
 
 
 def succeed(answer: asyncio.Future[T], result: T) -> None:
-    """Answer a caller, unless they were cancelled meanwhile."""
+    """Answer a caller, unless they were cancelled in the meantime."""
     if not answer.done():
         answer.set_result(result)
 
 
 def fail(answer: asyncio.Future[T], error: BaseException) -> None:
-    """Raise `error` at a caller, unless they were cancelled meanwhile."""
+    """Raise `error` at a caller, unless they were cancelled in the meantime."""
     if answer.done():
         return
     if isinstance(error, StopIteration):

@@ -109,7 +109,7 @@ async def send_answer(
 def request(
     hook: Webhook, method: str, url: str, params: MultipartParameters, query: Mapping[str, str] | None = None
 ) -> AbstractAsyncContextManager[aiohttp.ClientResponse]:
-    """Return one request, by no locks or pauses of discord.py's; a form is made anew for each: it can be sent once."""
+    """Return one request, by no locks or pauses of discord.py's; a form is made again for each: it can be sent once."""
     content: dict[str, Any]
     if not params.files:
         body = utils._to_json(params.payload)  # noqa: SLF001 - as fast as discord.py's own, with or without orjson

@@ -269,7 +269,7 @@ class ChannelWriter:
         return _After.RETRY if failure is Failure.UNREACHABLE else failure
 
     async def _place(self, lane: Lane, table_id: TableId, snapshot: Snapshot, *, instead: bool = False) -> _After:
-        """Post a table's message anew; `instead` of one that somebody deleted.
+        """Post a table's message again; `instead` of one that somebody deleted.
 
         What it replaces is deleted before the new one is noted, so that after a crash that is done again.
         """

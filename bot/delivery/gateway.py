@@ -51,7 +51,7 @@ class Failure(StrEnum):
     """What Discord, or the way to it, did not do; and what becomes of the table then."""
 
     MESSAGE_GONE = "message_gone"
-    """The message was deleted: post the table anew."""
+    """The message was deleted: post the table again."""
     CHANNEL_GONE = "channel_gone"
     """The channel or thread is gone: the table has lost its place."""
     FORBIDDEN = "forbidden"

@@ -64,7 +64,7 @@ class OnePanel:
     unordered: bool = False
     """An answer and a refresh overlapped: nobody knows which of them is on the screen."""
     owed: bool = False
-    """A refresh met no answer: it may not have arrived, or arrives after a newer one. The next sweep shows it anew."""
+    """A refresh met no answer: it may not have arrived, or arrives after a newer one. The next sweep shows it again."""
     under_way: int = 0
     """How many answers and refreshes are on their way, one after the other but where one of them takes too long."""
     refreshing: bool = False

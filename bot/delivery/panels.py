@@ -115,7 +115,7 @@ class Panels:
         panel.buttons.arrived(self._clock.monotonic(), placed)
         if not panel.known:  # one that a former run has opened
             await self._load(panel)
-        if placed not in panel.going:  # or else another device has opened a new one meanwhile
+        if placed not in panel.going:  # or else another device has opened a new one in the meantime
             self._move(panel, self._row(table_id, interaction, placed))
             panel.shown = max(panel.shown, version)
         if panel.outdated:
@@ -222,7 +222,7 @@ class Panels:
         return reached
 
     def redraw(self, table_id: TableId, user_id: UserId, build: Draw, version: int) -> asyncio.Future[bool]:
-        """Show a panel anew as `refresh` does, even if this version is on it: its person sees it differently now."""
+        """Show a panel again as `refresh` does, even if this version is on it: its person sees it differently now."""
         self._panel(table_id, user_id).unordered = True
         return self.refresh(table_id, user_id, build, version)
 
@@ -419,7 +419,7 @@ class Panels:
     async def _load(self, panel: OnePanel) -> None:
         reading = partial(self._database.read, lambda c: load_panel(c, panel.table_id, panel.user_id))
         loaded = await once_stored(reading, self._clock)
-        if not panel.known:  # an answer may have come meanwhile
+        if not panel.known:  # an answer may have come in the meantime
             panel.stored, panel.saved, panel.known = loaded, loaded, True
 
     async def _send(self, panel: OnePanel, stored: PanelRow, build: Draw) -> Failure | None:
@@ -466,7 +466,7 @@ class Panels:
         panel.owed = panel.owed or failure is Failure.UNREACHABLE
         if failure in {Failure.UNREACHABLE, Failure.REJECTED, Failure.BAD_EMOJI}:
             return failure
-        if panel.stored is not stored:  # a newer token has come meanwhile
+        if panel.stored is not stored:  # a newer token has come in the meantime
             return None
         panel.stored = panel.saved = None
         panel.shown = -1

@@ -17,7 +17,7 @@ class Purse:
     """All purses of all servers. Nothing is returned that is not committed."""
 
     def __init__(self, database: Database, shelf: TableStore, clock: Clock) -> None:
-        """Keep purses in `database`; tables of the store `shelf` that show one are read anew when it changes."""
+        """Keep purses in `database`; tables of the store `shelf` that show one are read again when it changes."""
         self._database = database
         self._shelf = shelf
         self._clock = clock

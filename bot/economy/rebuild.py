@@ -37,7 +37,7 @@ DERIVED: Final = MappingProxyType(
 
 
 def rebuild(c: Connection) -> Counter[str]:
-    """Compute every derived row anew, in one transaction. Goes through all hands: may take minutes.
+    """Compute every derived row again, in one transaction. Goes through all hands: may take minutes.
 
     Returns:
         By table how many rows were wrong, and are right now.

@@ -1,7 +1,7 @@
-"""Counting all records anew while people play: a few hands at a time, in the order in which they ended.
+"""Counting all records again while people play: a few hands at a time, in the order in which they ended.
 
 What was played is looked at while others write; only what it meant is added in a transaction of its own. What
-happens meanwhile waits for its turn, and so comes to the numbers that a rebuild would come to.
+happens in the meantime waits for its turn, and so comes to the numbers that a rebuild would come to.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Piece:
 
 
 def begin(c: Connection, shards: Shards) -> bool:
-    """Begin to count anew if the records were made by an earlier way of counting, or never; say whether it is so.
+    """Begin to count again if the records were made by an earlier way of counting, or never; say whether it is so.
 
     Nobody may play meanwhile who counts in the earlier way. `shards` are all there are, each of which is counted by
     itself. What takes a moment only is done at once: balances, daily grants, and games against the house.

@@ -29,7 +29,7 @@ def plan(c: Connection, guild: int, now: int) -> Plan:
 
 
 def begin(c: Connection, act: AdminAct, number: int, tokens: int) -> bool:
-    """Begin the season that was planned, and note it; False: the plan has changed meanwhile, nothing was done."""
+    """Begin the season that was planned, and note it; False: the plan has changed in the meantime, nothing was done."""
     now_planned = plan(c, act.guild_id, act.now)
     if (now_planned.number, now_planned.tokens) != (number, tokens):
         return False

@@ -1,4 +1,4 @@
-"""Which shards this process plays for: it takes free ones, and nobody else has them meanwhile."""
+"""Which shards this process plays for: it takes free ones, and nobody else has them in the meantime."""
 
 from __future__ import annotations
 

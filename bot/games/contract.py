@@ -376,7 +376,7 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         ...
 
     def is_page(self, event: EventT) -> bool:
-        """Say whether a replay shows the table anew after this event, such as a finished trick."""
+        """Say whether a replay shows the table again after this event, such as a finished trick."""
         ...
 
     def opened(self, state: StateT) -> StateT:
@@ -419,7 +419,7 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         ...
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
-        """Remove seats between two hands and number the others anew, clockwise as before.
+        """Remove seats between two hands and number the others again, clockwise as before.
 
         Raises:
             ValueError: nobody would stay.

@@ -133,7 +133,7 @@ class Gateway:
         """Cut every connection.
 
         Args:
-            resume: whether the sessions may be resumed; if not, the bot must identify anew.
+            resume: whether the sessions may be resumed; if not, the bot must identify again.
         """
         for session in list(self.sessions.values()):
             socket, session.socket = session.socket, None

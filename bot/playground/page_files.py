@@ -40,7 +40,7 @@ class Edition:
     def modules(self, main: str) -> list[str]:
         """Name a script and everything it imports, each once."""
         found = [main]
-        for name in found:  # grows meanwhile
+        for name in found:  # grows in the meantime
             found += [one for one in _IMPORT.findall(self.files[name].decode()) if one not in found]
         return found
 

@@ -230,6 +230,6 @@ class Playground(Administration):
         """Cut the bot's gateway connections.
 
         Args:
-            resume: whether it may resume its session; if not it must identify anew.
+            resume: whether it may resume its session; if not it must identify again.
         """
         await self.gateway.drop(resume=resume)

@@ -70,7 +70,7 @@ def _count_places(c: Connection, rows: Sequence[OutcomeRow], season: str, week: 
 def count_tokens(c: Connection, key: str) -> None:
     """Add the entry of this key, made at a table, to the records of whose purse it moved; the house keeps none.
 
-    While records are counted anew, its turn comes later.
+    While records are counted again, its turn comes later.
     """
     entry = winnings.table_entry(c, key)
     if entry is not None and not recount.under_way(c, entry.guild_id):
@@ -95,7 +95,7 @@ def reopen_season(c: Connection, guild: int, undone: int) -> None:
     goes_on = periods.season_at(c, guild, "season", undone - 1)
     for rows in records.outcomes_among(c, guild, periods.finishes(c, guild, undone)):
         _count(c, goes_on, rows)
-    # Not by the log itself: while records are counted anew, some of it has still to be counted.
+    # Not by the log itself: while records are counted again, some of it has still to be counted.
     records.merge_period(c, guild, periods.season(undone), goes_on)
     opponents.recount(c, guild, goes_on)
     paces.renew_all(c, guild, goes_on)

@@ -14,7 +14,7 @@ from openskill.models import PlackettLuce
 
 _MODEL: Final = PlackettLuce()
 WAY: Final = "openskill 6 Plackett-Luce, 2"
-"""The way of counting; when it changes, records that were made by another are computed anew at the start."""
+"""The way of counting; when it changes, records that were made by another are computed again at the start."""
 
 SHOWN_AT_FIRST: Final = 1000
 POINTS: Final = 40

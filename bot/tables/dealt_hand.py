@@ -53,7 +53,7 @@ def _views(game: AnyGame, state: object, seats: int) -> tuple[object, ...]:
 class Hand:
     """A dealt hand: its row, who plays it by seat, its state and what is seen of it.
 
-    Finished hands are kept until the next deal; people may have left the table meanwhile.
+    Finished hands are kept until the next deal; people may have left the table in the meantime.
     """
 
     row: HandRow

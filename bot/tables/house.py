@@ -284,7 +284,7 @@ class House(DeadlineTask):
         return [(seat, str(action)) for seat, action in found if action is not None]
 
     async def _move(self, table_id: TableId, position: HouseSituation, moves: Sequence[tuple[Seat, str]]) -> None:
-        """Do what was decided; if the table has changed meanwhile, nothing."""
+        """Do what was decided; if the table has changed in the meantime, nothing."""
         job = self._jobs[table_id]
         job.moving = True
         try:

@@ -24,7 +24,7 @@ _PART: Final = 2
 def awaken(tx: Transaction, before: Table, after: Table) -> Table:
     """Set the moment at which the house considers a table that was changed, whatever its players hold.
 
-    What only one seat knows, such as a decision of the house that is sealed until a window closes, sets nothing anew,
+    What only one seat knows, such as a decision of the house that is sealed until a window closes, sets no new moment,
     but for a player in real time, whose own mistake holds it up. Nobody plays at a table that has no place in Discord,
     or before everybody sees it where that matters.
     """

@@ -215,7 +215,7 @@ def release(tx: Transaction, table: Table) -> Table:
 
 
 def waiting_anew(tx: Transaction, table: Table) -> Table:
-    """Let an open table wait anew for people; while it keeps a seat for somebody that time runs on."""
+    """Let an open table wait again for people; while it keeps a seat for somebody that time runs on."""
     length = tx.pace.gather * SECOND
     if table.asked is None:
         table = replace(table, row=replace(table.row, deadline_at=tx.now + length, clock_ms=length))
@@ -253,7 +253,7 @@ def unblock(tx: Transaction, table: Table, user: UserId) -> None:
 
     Raises:
         NotInvited: it was not theirs to answer.
-        StaleClick: the host was forgotten meanwhile, so that nobody knows whose block that is.
+        StaleClick: the host was forgotten in the meantime, so that nobody knows whose block that is.
     """
     known = user in table.people() or blocks.is_blocked(tx.connection, table.row.guild_id, user, table.row.host)
     if user == table.row.host or not known:

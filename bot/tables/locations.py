@@ -23,7 +23,7 @@ from db.engine.port import Connection
 from db.shards import Shards
 
 TOUCHED_WITHIN: Final = 60_000
-"""Milliseconds in which further presses do not make a table without a clock wait anew."""
+"""Milliseconds in which further presses do not make a table without a clock wait again."""
 
 
 class Locations:
@@ -38,7 +38,7 @@ class Locations:
         """Remember where the table's public message stands, and of which hand it is; the first has the invitation's.
 
         It was posted after that hand's deal, also where the time of day was set back since, and before all later ones.
-        A table that goes on in another channel, or has a newer message, meanwhile keeps what it has.
+        A table that in the meantime goes on in another channel, or has a newer message, keeps what it has.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
@@ -65,7 +65,7 @@ class Locations:
     ) -> None:
         """Remember where the result of a hand stands. Until the next one is dealt it is the table's message.
 
-        A table that goes on in another channel meanwhile still owes it there.
+        A table that goes on in another channel in the meantime still owes it there.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
@@ -151,7 +151,7 @@ class Locations:
         return await self._tables.change(table_id, step, over_too=True)
 
     async def touch(self, table_id: TableId) -> None:
-        """Let a table without a clock wait anew for its person, who has just pressed something there.
+        """Let a table without a clock wait again for its person, who has just pressed something there.
 
         Less than a minute after the last time nothing is written.
         """

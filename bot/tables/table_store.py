@@ -172,7 +172,7 @@ class TableStore:
                     break
                 except (Conflict, asyncio.CancelledError) as error:
                     self._kept.pop(table_id, None)
-                    # Written meanwhile by who accepted elsewhere: once more, from what is true now.
+                    # Lost a race with another press: try again from what is true now.
                     if not (again and isinstance(error, Conflict)):
                         raise
             for change in [Change(before, after), *others] if after is not before else others:

@@ -207,7 +207,7 @@ class Partners:
 
     way: Way = Way.HOST
     redraw: bool = False
-    """Whether a draw is made anew, once, if everybody wishes it."""
+    """Whether a draw is made again, once, if everybody wishes it."""
     confirm_scores: bool = False
     """Whether scorekeepers are asked to confirm the sheet after a hand."""
 

@@ -106,7 +106,7 @@ class Press(StrEnum):
     """To say that it is not, and look at the hand; no score is changed by that."""
     REMATCH = "rematch"
     REMIX = "remix"
-    """A rematch for which partners are drawn anew."""
+    """A rematch for which partners are drawn again."""
     DO = "do", Trait.LISTED
     """An action of the game, which is its argument."""
     ASK = "ask", Trait.LISTED, Trait.SHOWS

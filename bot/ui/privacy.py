@@ -55,7 +55,7 @@ def erase_question(meant: Consequences, custom_id: Erase, texts: Texts, *, chang
         meant: what it would mean.
         custom_id: of the button that confirms it.
         texts: the reader's language.
-        changed: whether it is asked anew because something else was said before.
+        changed: whether it is asked again because something else was said before.
     """
     where = Where.OUTSIDE if custom_id.guild == NOBODYS else Where.SERVER
     yes = Button(style=ButtonStyle.DANGER, label=texts("button-yes-erase"), custom_id=str(custom_id))

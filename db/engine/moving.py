@@ -27,7 +27,7 @@ def opened(file: Path, told: Callable[[str], None]) -> Iterator[sqlite3.Connecti
 
     One of an earlier version is read from a copy, which is brought up to date. SQLite keeps that where it keeps
     temporary files, and without a name: however the process ends, nothing is left. No other process of the bot opens
-    the file meanwhile.
+    the file in the meantime.
 
     Raises:
         DatabaseBusy: the bot has the file open.

@@ -81,7 +81,7 @@ class KitPublic:
     turn: tuple[Seat, ...] = ()
     """Whose turn it is, as far as everybody may know; nobody's once the hand is over."""
     turns: int = 0
-    """How many turns are over: the clock starts anew with each."""
+    """How many turns are over: the clock starts again with each."""
     told: tuple[Told, ...] = ()
     """What was done last that changed what everybody knows."""
 
@@ -245,7 +245,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return min(Fraction(1), (done + hand) / needed)
 
     def is_page(self, event: Told) -> bool:
-        """Say whether a replay shows the table anew after this event."""
+        """Say whether a replay shows the table again after this event."""
         return event.page
 
     def opened(self, state: StateT) -> StateT:
@@ -253,7 +253,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return state
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
-        """Remove seats between two hands and number the others anew. Raises ValueError: nobody would stay."""
+        """Remove seats between two hands and number the others again. Raises ValueError: nobody would stay."""
         return unseated(standing, gone)
 
     def parse_action(self, text: str) -> Action:
@@ -284,7 +284,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return frozenset(state.public.turn)
 
     def timer(self, state: StateT) -> Timer | None:
-        """Return the clock: the table's turn clock, anew for each turn."""
+        """Return the clock: the table's turn clock, again for each turn."""
         now: KitPublic = state.public
         return Timer(TimerKind.TURN, now.options.turn_seconds, now.turns) if self.to_act(state) else None
 

@@ -20,7 +20,7 @@ def eldest_first(standing: Standing, step: int = 1) -> tuple[Seat, ...]:
 
 
 def unseated(standing: Standing, gone: Collection[Seat]) -> Standing:
-    """Remove seats and number the others anew, clockwise as before; the note stays as it is.
+    """Remove seats and number the others again, clockwise as before; the note stays as it is.
 
     A dealer who is removed hands the deal to the next seat that stays.
 

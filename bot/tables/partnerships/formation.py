@@ -25,7 +25,7 @@ Teams: TypeAlias = tuple[tuple[int, ...], ...]
 Words: TypeAlias = Sequence[str]
 """What follows the verb of an action."""
 Shuffle: TypeAlias = Callable[[tuple[Card, ...], int], tuple[Card, ...]]
-"""Lays a kit face down, index 0 first, for the draw of this number (1, or 2 if it is made anew)."""
+"""Lays a kit face down, index 0 first, for the draw of this number (1, or 2 if it is made again)."""
 
 
 class Way(StrEnum):
@@ -60,7 +60,7 @@ class NotPossibleError(ValueError):
 class Setup:
     """Whose partnerships are made: so many `people` in `teams` of equal size, `host` and the `house` by place.
 
-    `redraw` says that a draw is made anew, once, if everybody wishes it.
+    `redraw` says that a draw is made again, once, if everybody wishes it.
     """
 
     people: int
@@ -295,7 +295,7 @@ def _seated(state: Formation) -> Formation:
 
 
 def _answered(state: Formation, shuffle: Shuffle) -> Formation:
-    """Draw anew if all wish it; go on once nobody is left who has not answered."""
+    """Draw again if all wish it; go on once nobody is left who has not answered."""
     if state.wishes >= state.setup.persons:
         return _draw(state, shuffle)
     done = state.wishes | state.agreed >= state.setup.persons

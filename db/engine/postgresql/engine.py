@@ -284,7 +284,7 @@ class Postgresql:
         else:
             if session is not None:
                 self._reader.post(self._end_reading)  # it may be with a server whose place another one has taken
-                self._tell_lost()  # whatever was read meanwhile may be old as well
+                self._tell_lost()  # whatever was read in the meantime may be old as well
                 self._write_session = session
                 _log.warning("There is a session with %s again.", self.name)
 

@@ -190,7 +190,7 @@ class Bura:
         return agreement.first(preset)
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
-        """Remove seats between two hands and number the others anew (rules/INDEX.md G8).
+        """Remove seats between two hands and number the others again (rules/INDEX.md G8).
 
         Raises:
             ValueError: nobody would stay.

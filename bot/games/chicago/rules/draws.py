@@ -1,4 +1,4 @@
-"""Exchanging cards: what may be thrown away, what has to be shown before, and a stock that is made anew
+"""Exchanging cards: what may be thrown away, what has to be shown before, and a stock that is made again
 (rules/chicago.md 3).
 """
 
@@ -23,7 +23,7 @@ EXPOSE: Final = "expose"
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Generic[CardT]):
-    """What an exchange brought, what is left, and how often the stock was made anew so far."""
+    """What an exchange brought, what is left, and how often the stock was made again so far."""
 
     cards: tuple[CardT, ...]
     stock: tuple[CardT, ...]
@@ -44,7 +44,7 @@ def draw(
         thrown: what is thrown away.
         before: stock, pile and number of shuffles so far; its `cards` are nobody's.
         shuffled: shuffles cards, with the number of the shuffle.
-        excluding: whether what is thrown stays out of a stock that is made anew now, as long as there is other.
+        excluding: whether what is thrown stays out of a stock that is made again now, as long as there is other.
     """
     stock, pile, fresh, shuffles = before.stock, (*before.pile, *thrown), tuple[CardT, ...](), before.shuffles
     if excluding:

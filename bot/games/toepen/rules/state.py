@@ -93,7 +93,7 @@ class Public(KitPublic):
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """Who has still to play to the trick in progress, in order; the leader may have folded meanwhile."""
+        """Who has still to play to the trick in progress, in order; the leader may have folded in the meantime."""
         leader, played = sure(self.leader), {one.seat for one in self.trick}
         clockwise = self.after(leader)
         if leader in self.active:
