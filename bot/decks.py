@@ -40,7 +40,7 @@ class Decks:
         self._room = room
         self._styles: OrderedDict[_Member, DeckStyle] = OrderedDict()
         self._complete = True
-        """Whether who is not in memory has chosen nothing."""
+        """Whether people who are not in memory have chosen nothing."""
         self._wanted: set[_Member] = set()
         self._asked = asyncio.Event()
         self._changes: Final = Changes()

@@ -252,7 +252,7 @@ class HostChooses(Refusal):
 
 
 class NoPartner(Refusal):
-    """Who was named does not sit at the table, has a partner already, or is oneself."""
+    """The person named does not sit at the table, has a partner already, or is the one who asks."""
 
 
 class AgreedTerms(Refusal):

@@ -247,7 +247,7 @@ def _lowest(state: Formation) -> int:
 
 
 def _picked(state: Formation, place: int, position: int) -> Formation:
-    """Take a position; the last one goes to who is left, and all is turned up."""
+    """Take a position; the last one goes to the player who is left, and all is turned up."""
     state = replace(state, picks=(*state.picks, (place, position)))
     missing = [other for other in range(state.setup.people) if other not in dict(state.picks)]
     if len(missing) == 1:

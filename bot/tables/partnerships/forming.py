@@ -99,7 +99,7 @@ def act(tx: Transaction, table: Table, user: UserId, asked: Asked) -> Table:
 
 
 def _named(table: Table, attempt: Attempt, ids: str) -> list[int]:
-    """Return the places of who is named; players of the house, whom no list of Discord's has, fill a team up.
+    """Return the places of the people named; players of the house, whom no list of Discord's has, fill a team up.
 
     Raises:
         NoPartner: somebody does not sit there.

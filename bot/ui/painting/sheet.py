@@ -19,7 +19,7 @@ _GAP: Final = 12
 WORDS: Final = (219, 222, 225)
 MUTED: Final = (128, 132, 142)
 GOLD: Final = (240, 178, 50)
-"""The colour of who takes a trick, of who has won, and of what is underlined."""
+"""The color of a trick's taker, of winners, and of what is underlined."""
 
 
 class Part(Hashable, Protocol):

@@ -46,7 +46,7 @@ class Connecting:
         return trying.result()
 
     def forget_failure(self) -> None:
-        """Let the next try begin anew if this one has failed already: who asks only now wants to know how it is now."""
+        """Let the next try begin again if this one has failed already: a new caller wants the present state."""
         if self._trying is not None and self._trying.done() and self._trying.exception() is not None:
             self._trying = None
 

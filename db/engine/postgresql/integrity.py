@@ -93,7 +93,7 @@ def _differences(wanted: Mapping[tuple[str, str], str], found: Mapping[tuple[str
 
 
 def _lost(c: Session) -> list[str]:
-    """Find what refers to rows that are not there, as only who has turned rules off can bring about."""
+    """Find what refers to rows that are not there, which only somebody who has turned rules off can bring about."""
     return [
         f"{table} refers to {parent} that are not there"
         for table, parent, _, own, same in c.execute(_KEYS).fetchall()

@@ -134,7 +134,7 @@ class Held:
     """The card of a rank that is left to the other until a moment, in ms since the deal."""
 
     seat: Seat
-    """Who has covered one and leaves the next."""
+    """The player who has covered one and leaves the next."""
     rank: Rank
     until_ms: int
 

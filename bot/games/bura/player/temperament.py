@@ -13,7 +13,7 @@ from bot.house.temperament import Temperament
 
 @dataclass(frozen=True, slots=True)
 class BuraTemperament(Temperament):
-    """What makes a level. What it forgets is how likely a captured six; who has more points is better remembered."""
+    """What makes a level. What it forgets is how likely a captured six; cards with more points stay longer."""
 
     misses: float = 0.0
     """How likely it leaves a captured card out of its count."""

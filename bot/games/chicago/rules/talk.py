@@ -29,7 +29,7 @@ class Awaits(StrEnum):
     ANSWER = "answer"
     """The challenger measures it with their own."""
     REPLY = "reply"
-    """Who was overtaken may declare a higher kind of hand."""
+    """A player who was overtaken may declare a higher kind of hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def highest_bid(options: TyzichaOptions, hand: tuple[Card, ...]) -> int:
 
 
 def calls(now: Public, hand: tuple[Card, ...]) -> tuple[Action, ...]:
-    """List what the one who is asked may say; on a timeout the first."""
+    """List what the player who is asked may say; on a timeout the first."""
     amount = now.bid + STEP if now.bid else LOWEST
     if amount > highest_bid(now.options, hand):
         return (PASS,)
