@@ -99,10 +99,6 @@ NOT_SHOWN_YET = {
     "audit-void",
     # Only for an old message of a table with a pot that has none now.
     "leave-question-house-free",
-    # No first hand is so: it is for two, and their memory is open.
-    "bura-idea-call", "bura-idea-hold",
-    # Three aces at a lead when all else was taught: thousands of hands have none.
-    "bura-idea-aces",
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "stats-legend",
     # What only a server with several games, or a game of the kit, shows: other tests do.
@@ -115,7 +111,7 @@ NOT_SHOWN_YET = {
 
 SHOWN_ELSEWHERE = re.compile(
     "house-name-"  # tests/ui/test_house.py
-    "|(?!bura|sedma|tyzicha|chicago|aggravation)([a-z]+-)?idea-"  # tests/games/test_teaching.py
+    "|(?!sedma|tyzicha|chicago|aggravation)([a-z]+-)?idea-"  # tests/games/test_teaching.py
 )
 """Names of house players, and what guided hands teach: the conformance suite writes each idea."""
 DARK = tuple(f"{name}-" for name in catalogue.names() if not rules_of(name).profile.ready)

@@ -55,7 +55,9 @@ def told_in_guided_hands(game: str, decisions: int) -> Iterator[list[Told]]:
 
 
 def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
+    """Play a hand by luck; how daring all are in it, such as to claim or to knock, is luck too."""
     game, state, luck = hand.game, dealt(hand), Random(f"{hand.deal}")
+    daring = luck.random() ** 2
     for move in count():
         waited = game.to_act(state)
         if not waited:
@@ -63,8 +65,11 @@ def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
         if LEARNER in waited:
             yield [*_told(hand, state)]
         seat = luck.choice(sorted(waited))
-        legal = game.legal_actions(state, seat)
-        action = game.default_action(state, seat) if seat == CLOCK else luck.choice(legal)
+        action = game.default_action(state, seat)
+        if seat != CLOCK:
+            legal = game.legal_actions(state, seat)
+            quiet = [one for one in legal if one.verb == action.verb]
+            action = luck.choice(legal if luck.random() < daring or not quiet else quiet)
         state, _ = game.apply(state, seat, action, STEP_MS * move, hand.deal)
 
 

@@ -16,6 +16,8 @@ DECISIONS = 20_000
 GAMES = pytest.mark.parametrize("ideas", all_ideas(), ids=lambda ideas: ideas.game)
 FRAGMENTS = {"schneider-idea-way"}
 """Words within ideas."""
+NEVER_GUIDED = {"bura-idea-call", "bura-idea-hold"}
+"""Ideas about closed memory and three players; guided hands of Bura are for two, and their memory is open."""
 
 
 @GAMES
@@ -29,7 +31,7 @@ def test_what_is_taught_is_true(ideas: Reasons, decisions: int) -> None:
                 faults[f"{one.key}: {one.sentence}"] += 1
     assert not faults, f"{faults.total()} faults in {decisions} decisions: {faults.most_common(20)}"
     if decisions == DECISIONS:
-        assert told.keys() == ideas.by_key.keys(), "each idea is met"
+        assert told.keys() == ideas.by_key.keys() - NEVER_GUIDED, "each idea is met"
 
 
 @GAMES

@@ -14,7 +14,7 @@ from bot.games.bura.drawing.words import decides_hand, own_of
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.options import BuraEffect
-from bot.games.bura.rules.ranks import points, strength
+from bot.games.bura.rules.ranks import PACK, beats, points, strength
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.tricks import lay
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
@@ -46,6 +46,10 @@ def ideas(hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
     if hand.phase is Phase.FOLLOW:
         answers = sorted(_answering(hand, own, texts), key=_plainness)
         return (terms, *_reply_first(hand, texts), *answers)
+    if len(own.hand) == 1:
+        (action,) = _laying(own)
+        last = Idea("last", texts("bura-idea-last", cards=signs_of(action.cards)), (str(action),))
+        return (terms, *_lead_first(hand, own, texts), last)
     leads = [_lead(hand, own, action, texts) for action in _laying(own)]
     # A button with several cards is easier to understand than one with a single card.
     several = [idea for idea in leads if idea.key in _SEVERAL]
@@ -69,10 +73,13 @@ def _reply_first(hand: BuraView, texts: Texts) -> Iterator[Idea]:
 
 
 def _lead_first(hand: BuraView, own: Own, texts: Texts) -> Iterator[Idea]:
-    """What leading is, and the end of the stock; true of any lead."""
+    """What leading is, the end of the stock, and when to claim; true of any lead."""
     yield Idea("lead", texts("bura-idea-lead"), first=True)
     if sum(hand.tricks) and len(own.hand) < HAND_SIZE:
         yield Idea("end", texts("bura-idea-end"), first=True)
+    if _CLAIM in own.legal:
+        text = texts("bura-idea-may-claim", timing=hand.options.claim_timing.value)
+        yield Idea("may-claim", text, first=True)
 
 
 def _lead(hand: BuraView, own: Own, action: Action, texts: Texts) -> Idea:
@@ -83,8 +90,9 @@ def _lead(hand: BuraView, own: Own, action: Action, texts: Texts) -> Idea:
     (card,) = action.cards
     trumps = [one for one in own.hand if one.suit is hand.trump]
     if card.suit is hand.trump:
-        key = "sure" if card.rank is Rank.ACE else "high-trump"
-        text = texts(f"bura-idea-{key}", cards=cards, suit=hand.trump.sign)
+        above = _trumps_above(hand, own, card)
+        ranks = " ".join(one.rank.sign for one in above)
+        text = texts(f"bura-idea-{'high-trump' if above else 'sure'}", cards=cards, ranks=ranks)
         return Idea("trump", text, done)
     if trumps:
         best = max(trumps, key=strength)
@@ -92,6 +100,14 @@ def _lead(hand: BuraView, own: Own, action: Action, texts: Texts) -> Idea:
     worth = points(action.cards)
     key = "low" if worth < _DEAR else "ace" if card.rank is Rank.ACE else "high"
     return Idea(key, texts(f"bura-idea-{key}", cards=cards, worth=worth, suit=card.suit.sign), done)
+
+
+def _trumps_above(hand: BuraView, own: Own, card: Card) -> list[Card]:
+    """Return the trumps above one that others may hold: none that was played, or lies below the stock."""
+    gone = {*own.hand, *(one for trick in hand.log for play in trick.plays for one in play.cards)}
+    if hand.turn_up_taken_by is None:
+        gone.add(hand.turn_up)
+    return [one for one in PACK if beats(one, card, hand.trump) and one not in gone]
 
 
 def _lead_of_several(hand: BuraView, action: Action, texts: Texts) -> tuple[str, str]:

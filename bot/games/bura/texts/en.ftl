@@ -373,8 +373,14 @@ bura-idea-claim = You have { $points } points, and { $target } are enough. Tap `
 bura-idea-lead = You *lead*: play one card, or several of one suit. Only if each of them is beaten is the trick lost. Its winner leads next.
 bura-idea-reply = You *reply* with as many cards as lie here. A higher card of the same suit beats one, and so does a trump.
 bura-idea-end = The stock is empty: no more drawing. Take points with your last cards, then claim if you have enough.
-bura-idea-sure = { $cards } is the highest trump: nothing beats it, so the trick is yours, whatever is played.
-bura-idea-high-trump = Trumps beat all other suits. Only a higher { $suit } beats { $cards }, so this lead is hard to take.
+bura-idea-may-claim = { $timing ->
+    [own_turn] You have taken a trick, so from now on you may *claim* whenever it is your turn. A wrong claim loses the hand.
+    [after_win] You have taken the trick, so you may *claim* before the next lead, as after each trick of yours. A wrong claim loses the hand.
+   *[anytime] You have taken a trick, so from now on you may *claim* at any moment, also out of turn. A wrong claim loses the hand.
+}
+bura-idea-last = { $cards } is your last card.
+bura-idea-sure = { $cards } is the highest trump left: nothing beats it, so the trick is yours, whatever is played.
+bura-idea-high-trump = Trumps beat all other suits. Only a higher trump beats { $cards }. Still out: { $ranks }.
 bura-idea-keep = { $suit } is trump: your { $trump } beats any other suit. Keep it for a valuable trick, and lead { $cards }.
 bura-idea-low = { $cards } is worth { $worth }: if it is beaten you lose little, and your other cards stay for later.
 bura-idea-high = Only the ace of { $suit } or a trump beats { $cards }. If neither is played, its { $worth } points are yours.
