@@ -7,7 +7,7 @@ it reads the rules and the state, and nothing of what chooses the ideas.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
@@ -55,32 +55,39 @@ def told_in_guided_hands(game: str, decisions: int) -> Iterator[list[Told]]:
 
 
 def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
-    """Play a hand by luck; how daring all are in it, such as to claim or to knock, is luck too."""
+    """Play a hand by luck: how daring all are in it, and how often they do what a guide would explain, is luck too."""
     game, state, luck = hand.game, dealt(hand), Random(f"{hand.deal}")
-    daring = luck.random() ** 2
+    daring, docile = luck.random() ** 2, luck.random()
     for move in count():
         waited = game.to_act(state)
         if not waited:
             return
         if LEARNER in waited:
-            yield [*_told(hand, state)]
+            yield [*_told(hand, state, LEARNER)]
         seat = luck.choice(sorted(waited))
         action = game.default_action(state, seat)
         if seat != CLOCK:
             legal = game.legal_actions(state, seat)
             quiet = [one for one in legal if one.verb == action.verb]
-            action = luck.choice(legal if luck.random() < daring or not quiet else quiet)
+            taught = [told.given.best for told in _told(hand, state, seat) if told.given.best is not None]
+            if luck.random() < docile and taught:
+                action = luck.choice(taught)
+            elif luck.random() < daring or not quiet:
+                action = luck.choice(legal)
+            else:
+                action = luck.choice(quiet)
         state, _ = game.apply(state, seat, action, STEP_MS * move, hand.deal)
 
 
-def _told(hand: GuidedHand, state: Any) -> Iterator[Told]:  # noqa: ANN401 - any game's
-    """Return all ideas of a moment, each with every action that it explains."""
-    view, texts, legal = seen(hand, state), Heard("en", IDEA), hand.game.legal_actions(state, LEARNER)
+def _told(hand: GuidedHand, state: Any, seat: Seat) -> Iterator[Told]:  # noqa: ANN401 - any game's
+    """Return all ideas of a moment for a seat, each with every action that it explains."""
+    view = replace(seen(hand, state), viewer=seat, hand=hand.game.view(state, seat))
+    texts, legal = Heard("en", IDEA), hand.game.legal_actions(state, seat)
     ideas = renderer_of(view.game).ideas(view, cast(object, view.hand), texts)
     keys = {sentence: key for key, sentence in texts.reasons}
     for idea in ideas:
         for notation in idea.actions or ("",):
             action = hand.game.parse_action(notation) if notation else None
             advice = Advice((Chance(action, 1),))
-            given = Given(hand.game, state, Seat(LEARNER), view.hand, legal, advice, action)
+            given = Given(hand.game, state, seat, view.hand, legal, advice, action)
             yield Told(keys[idea.text], idea.text, given)

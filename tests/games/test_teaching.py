@@ -12,7 +12,7 @@ from tests.games.teaching import IDEA, all_ideas, told_in_guided_hands
 from tests.sizes import few_and_many
 from tests.text_files import LANGUAGES, text_files
 
-DECISIONS = 20_000
+DECISIONS = 10_000
 GAMES = pytest.mark.parametrize("ideas", all_ideas(), ids=lambda ideas: ideas.game)
 FRAGMENTS = {"schneider-idea-way"}
 """Words within ideas."""

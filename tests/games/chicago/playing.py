@@ -92,7 +92,7 @@ async def a_lie_a_tie_and_a_hand_shown(game: Party) -> None:
     await game.press(alice, "State 2")
     await game.press(bob, "Higher: 3")
     await game.press(alice, "Pass")
-    await game.heard(f"{alice.mention}: kings. {bob.mention}: the same.")
+    await game.heard(f"{alice.mention}: a pair of kings. {bob.mention}: the same.")
     await game.heard(f"{alice.mention}: then two. {bob.mention}: then three.")
     await game.choose(clara, "declare trips", "Say three of a kind")
     await game.heard("three of a kind")

@@ -47,6 +47,7 @@ def ideas(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
 
 def _exchanging(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
     """Keep cards that score, a high one beside them, or cards that need one more; else the highest card, or nothing."""
+    yield _first("worth", texts)
     yield _first("exchanging", texts)
     if any(one.seat == hand.seat for settled in hand.public.settled for one in settled.owed):
         yield _first("proof", texts)
@@ -83,8 +84,9 @@ def _plans(hand: KitView[Public]) -> Iterator[tuple[str, Sequence[Card]]]:
         yield "keep", hand.hand
         return
     if own.category.points:
+        key = "quads" if own.category is Category.QUADS else "equal"
         equal = [card for card in hand.hand if card in own.cards]
-        yield "equal", equal
+        yield key, equal
         highest = next(card for card in hand.hand if card not in equal)
         if height(highest.rank) >= _HIGH:
             yield "beside", [card for card in hand.hand if card in equal or card is highest]
@@ -104,6 +106,8 @@ def _saying(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
     yield _first("showdown", texts)
     if now.phase is Phase.SHOW2 and not now.options.assisted:
         yield _first("bluff", texts)
+    if now.talk.duel is not None:
+        yield _first("duel", texts)
     true = truthful(now.talk, hand.hand, now.options)
     key, said = _key(hand, true), true.value if true.verb == Verb.DECLARE else Category.PAIR
     category = Category(said)

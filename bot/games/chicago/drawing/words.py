@@ -28,7 +28,7 @@ def kind(category: str, texts: Texts) -> str:
 
 
 def rank_said(category: Category, level: int, rank: Rank, texts: Texts) -> str:
-    """Return a rank as it is said at a level of a kind of hand: `kings`, `king high`, `then an ace`."""
+    """Return a rank as it is said at a level of a kind of hand: `a pair of kings`, `king high`, `then an ace`."""
     name = rank.name.lower()
     one = texts("chicago-rank-one", rank=name)
     many = texts("chicago-rank-many", rank=name)
@@ -37,7 +37,7 @@ def rank_said(category: Category, level: int, rank: Rank, texts: Texts) -> str:
     if level > 0:
         return texts("chicago-said-next", rank=one)
     if category in _PAIRED:
-        return many
+        return texts("chicago-said-paired", kind=category, rank=many)
     return texts("chicago-said-high", rank=one)
 
 

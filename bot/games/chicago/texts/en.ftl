@@ -52,6 +52,12 @@ chicago-said-pairs = { $level ->
     [0] { $rank } high
    *[other] then { $rank }
 }
+chicago-said-paired = { $kind ->
+    [pair] a pair of { $rank }
+    [trips] three { $rank }
+    [quads] four { $rank }
+   *[full_house] a full house with { $rank }
+}
 chicago-said-high = { $rank } high
 chicago-said-next = then { $rank }
 chicago-held = { $kind } ({ $ranks })
@@ -267,11 +273,12 @@ chicago-why-play = No other card is expected to win the last trick clearly more 
 
 chicago-guide-opening = **Aim.** Be first to { $n } points (a full game: 52). Twice you *say* which poker hand you hold: the best one said scores, and at the end the best one held. The last *trick* brings 5.
 
-    Worth: **pair 1, two pair 2, three of a kind 3**
+    High to low: **A K Q J 10 9 8 7 6 5 4 3 2**
 chicago-guide-learned = 1. The best hand *said* scores: pair 1, two pair 2, three of a kind 3.
     2. A bluff must be true in the end.
     3. The last trick brings 5.
-chicago-idea-exchanging = Three times you may exchange as many cards as you like. Equal cards score; so do five in a row, or of one suit.
+chicago-idea-worth = Points: pair 1, two pair 2, three of a kind 3, straight 4, flush 5, full house 6, four of a kind 7, royal flush 52.
+chicago-idea-exchanging = Three times you may exchange as many cards as you like. A *straight* is five ranks in a row, a *flush* five of one suit.
 chicago-idea-showdown = Now everyone says in turn which hand they hold, or passes. No cards are shown: the best hand *said* scores.
 chicago-idea-tricks = Five tricks follow: play the suit that was led if you can; its highest card takes the trick. Only the fifth counts, 5 points.
 chicago-idea-keep = Keep all five: { $kind } is worth { $n }, and needs every card.
@@ -281,13 +288,15 @@ chicago-idea-flush = Keep four of { $suit }: five of a suit, a *flush*, are wort
 chicago-idea-straight = Keep { $cards }: five ranks in a row, a *straight*, are worth 4, and one is missing.
 chicago-idea-high = You have no two equal cards yet. Keep the highest, { $cards }, and exchange the others.
 chicago-idea-all = You have no two equal cards yet. Exchange all five.
-chicago-idea-expose = What you said has scored. Show these cards to all before some go, and it is proven.
-chicago-idea-proof = What scored must be in your hand after the last exchange, or be shown before it goes. Otherwise you lose the game.
+chicago-idea-quads = { $cards } are { $kind }, worth { $n }: keep them. Another fifth card may be higher, for the last trick.
+chicago-idea-expose = This exchange breaks the hand that scored. *Expose* it first: everyone sees your cards, and it is proven.
+chicago-idea-proof = Prove a hand that scored: hold it after the last exchange, or *expose* it before you exchange its cards. Otherwise you lose the game.
 chicago-idea-hold = Say what you hold: { $kind }. If nobody says as much, it scores { $n } at once.
 chicago-idea-state = You both said the same, so ranks are compared. Name yours.
-chicago-idea-same = Yours is the same rank: say so. The next card decides.
-chicago-idea-higher = Your rank is higher: say so. Then it is you who scores.
-chicago-idea-pass = More was said than you hold: pass.
+chicago-idea-duel = Two players said the same: now the rank decides. One names a rank; the second says *same* or *higher*, or passes.
+chicago-idea-same = Yours is the same rank: say so. Then the next card decides, if there is one to compare.
+chicago-idea-higher = Your rank is higher: say so, and you are ahead.
+chicago-idea-pass = You cannot truthfully say as much: pass.
 chicago-idea-nothing = You hold no pair, nothing that scores: pass.
 chicago-idea-bluff = You may *bluff*: say more than you hold. It scores, but if the last exchange does not make it true, you lose the game.
 chicago-idea-only = { $suit } was led, and { $cards } is your only one: follow suit.

@@ -17,7 +17,7 @@ from bot.ui.blocks import who_in_bold
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 
-_PLAIN: Final = ("take", "end", "continue", "wild", "throw", "more", "low", "seven", "dear", "give")
+_PLAIN: Final = ("last", "take", "end", "continue", "wild", "throw", "let", "more", "low", "seven", "dear", "give")
 """Ideas about a choice, the easiest to understand first."""
 
 
@@ -32,7 +32,10 @@ def ideas(view: TableView, hand: KitView[Public], texts: Texts) -> tuple[Idea, .
     now, terms = hand.public, tuple(_terms(hand, texts))
     if not hand.legal:
         return terms
-    if now.stage is Stage.LEAD:
+    if now.stage in {Stage.LEAD, Stage.FOLLOW} and len(hand.hand) == 1 and now.stock < len(hand.hands):
+        (action,) = hand.legal
+        choices = [Idea("last", texts("sedma-idea-last", cards=action.cards[0].sign), (str(action),))]
+    elif now.stage is Stage.LEAD:
         choices = [_lead(hand, action, texts) for action in hand.legal]
     elif now.stage is Stage.FOLLOW:
         choices = [_reply(hand, action, texts) for action in hand.legal]
@@ -72,8 +75,10 @@ def _reply(hand: KitView[Public], action: Action, texts: Texts) -> Idea:
     led = now.trick[0].card
     if matches(card, led.rank):
         key = "take" if card.rank is led.rank else "wild"
+    elif points((card,)):
+        key = "give"
     else:
-        key = "give" if points((card,)) else "throw"
+        key = "let" if any(matches(other, led.rank) for other in hand.hand) else "throw"
     inside = points([*_laid(now), card])
     return Idea(key, texts(f"sedma-idea-{key}", cards=card.sign, led=led.sign, n=inside), (str(action),))
 

@@ -19,7 +19,7 @@ from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting import trick as painting
 from bot.ui.painting.trick import TrickPart
-from bot.ui.renderer import Idea
+from bot.ui.renderer import HandFace, Idea
 from bot.ui.rows import Row, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -105,6 +105,8 @@ class SedmaRenderer(KitRenderer[Public]):
         now = hand.public
         if hand.seat not in now.turn:
             return self.headline(view, hand, texts)
+        if view.guided and now.stage is Stage.PAUSE:
+            return texts("sedma-guide-pause")
         if not hand.legal:
             return texts("sedma-your-end" if hand.sealed else "sedma-your-nothing")
         keys = {Stage.LEAD: "sedma-your-lead", Stage.FOLLOW: "sedma-your-card"}
@@ -121,6 +123,13 @@ class SedmaRenderer(KitRenderer[Public]):
             for card, choice in zip(hand.hand, cards, strict=True)
         ]
         return [*spread(self.choices([end], hand, texts)), *spread_cards(shown)]
+
+    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+        """Return what the viewing seat sees; a learner is asked after the pause, when it is told what for."""
+        shown = cast("KitView[Public]", hand)
+        if view.guided and shown.public.stage is Stage.PAUSE:
+            shown = replace(shown, legal=())
+        return super().hand(view, shown, texts, deck)
 
     def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return the sign of a seat's pair, how many cards it holds, and the scores."""

@@ -191,6 +191,7 @@ sedma-why-regain = { $points ->
 sedma-guide-opening = **Aim.** Take most of 90 points: each A and 10 counts 10, the last *trick* 10. Most is a win, all 90 two, every trick three.
 
     One *leads* a card, each adds one: that is a trick. The last to *match* takes it: the same rank, or a 7. Nothing else ranks higher.
+sedma-guide-pause = All have played
 sedma-guide-learned = 1. The last card that matches, or 7, takes the trick.
     2. Aces, tens and the last trick count.
     3. The leader may continue with a matching card.
@@ -205,6 +206,8 @@ sedma-idea-seven = Only sevens match { $cards } when it is led. But later it wou
 sedma-idea-take = { $cards } matches { $led }: the trick is yours until another card matches. Points in it: { $n }.
 sedma-idea-wild = { $cards } matches anything: the trick is yours until another card matches. Points in it: { $n }.
 sedma-idea-throw = { $cards } does not match { $led } and counts nothing: little is lost with it.
+sedma-idea-let = You could match { $led }, but the leader might match again. Throw { $cards }: it counts nothing, so little is lost.
+sedma-idea-last = { $cards } is your last card. The last trick counts 10 more.
 sedma-idea-give = { $cards } does not match { $led }, and counts 10 for the player who takes the trick.
 sedma-idea-continue = With { $cards } you hold the trick, and each plays one more card.
 sedma-idea-end-ours = The trick is yours: end it, and keep what matches. Points in it: { $n }.

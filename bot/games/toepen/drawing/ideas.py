@@ -44,7 +44,7 @@ def ideas(hand: KitView[Public], texts: Texts) -> Iterator[Idea]:
         case Phase.CHALLENGE:
             yield _said("pass", texts, certain=True)
         case Phase.DECLARE:
-            yield Idea("bluff", texts("toepen-idea-bluff"))
+            pass  # a window of the game, in which nothing is told
         case Phase.POLL:
             yield from _answering(hand, texts)
         case _:
@@ -120,7 +120,9 @@ _CARDS: Final = ("lead-low", "throw", "take", "lead-high")
 def _card(hand: KitView[Public], action: Action, texts: Texts) -> Idea:
     """Why to play a card in a trick that does not count."""
     (card,), now = action.cards, hand.public
-    key = "lead-high" if card.rank in HIGH else "lead-low"
     if now.trick:
-        key = "take" if _takes(now, card) else "throw"
-    return Idea(key, texts(f"toepen-idea-{key}", cards=card.sign), (str(action),))
+        key = told = "take" if _takes(now, card) else "throw"
+    else:
+        key = "lead-high" if card.rank in HIGH else "lead-low"
+        told = key if any(one.rank in HIGH for one in hand.hand) else "lead-any"
+    return Idea(key, texts(f"toepen-idea-{told}", cards=card.sign), (str(action),))

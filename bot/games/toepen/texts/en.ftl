@@ -234,20 +234,20 @@ toepen-guide-opening = **Aim.** Win the *fourth and last trick*, a round of card
     High to low: **10 9 8 7 A K Q J**
 toepen-guide-learned = 1. The last trick decides; tens are highest.
     2. Exchange only A K Q J.
-    3. Knock when it is sure.
+    3. Knock when it is sure, also out of turn.
 toepen-idea-claim = Exchange all four cards, and you claim to hold only A K Q J. A challenged lie costs a life.
 toepen-idea-tricks = Follow the suit led if you can. Its highest card takes the trick, and that player leads next. No trumps.
-toepen-idea-knocking = A *knock* makes the hand cost one life more. Stay for that, or *fold* and pay the price before.
+toepen-idea-knocking = At any time, even out of turn, a *knock* makes the hand cost one life more: stay for that, or *fold* and pay the price before.
 toepen-idea-keep = Keep { $cards }: high cards; exchanging would be a lie.
 toepen-idea-exchange = You hold only A K Q J, the low cards: exchange. It is the truth.
 toepen-idea-pass = Exchanging claims to hold only A K Q J. Challenge the truth, and you lose a life: let it pass.
-toepen-idea-bluff = Three tens must whistle, four must stand. With jacks you may do the same: a bluff. You need not.
 toepen-idea-stay = Your cards may take the last trick: stay. If not, you lose { $raised } lives instead of { $n }.
 toepen-idea-fold = Your cards will hardly take the last trick. Fold: you lose { $n } instead of { $raised } lives.
 toepen-idea-knock = Nobody can take the last trick from you: knock. Others stay and lose { $raised } lives, or fold and lose { $n }.
 toepen-idea-only = { $suit } was led, and { $cards } is your only one: follow suit.
-toepen-idea-take = { $cards } takes this trick, and you lead the next: the leader chooses the suit.
+toepen-idea-take = { $cards } beats what lies here. If it takes the trick, you lead the next one and choose its suit.
 toepen-idea-throw = This trick does not count: throw { $cards }, and keep what may take the last.
 toepen-idea-lead-high = { $cards } is high: it should take this trick, and then you lead again.
 toepen-idea-lead-low = This trick does not count. Lead { $cards }, and keep high cards for the last.
+toepen-idea-lead-any = This trick does not count, and you hold no high card. Lead { $cards }.
 toepen-idea-last = The last trick: the highest card of the suit led wins the hand.
