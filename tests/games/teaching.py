@@ -42,9 +42,9 @@ def all_ideas() -> list[Reasons]:
     return [import_module(module).IDEAS for module in modules if find_spec(module) is not None]
 
 
-def told_in_guided_hands(game: str, decisions: int) -> Iterator[list[Told]]:
-    """Play guided hands by luck, and yield what may be told at so many decisions of the learner."""
-    rules, left = rules_of(game), decisions
+def told_in_guided_hands(game: str, moments: int) -> Iterator[list[Told]]:
+    """Play guided hands by luck, and yield what may be told at so many moments at which the learner may be told it."""
+    rules, left = rules_of(game), moments
     presets = [rules.profile.taught] if rules.profile.taught else [*rules.profile.presets]
     for number in count():
         for told in _hand(lesson_of(game, presets[number % len(presets)], number)):
@@ -62,7 +62,8 @@ def _hand(hand: GuidedHand) -> Iterator[list[Told]]:
         waited = game.to_act(state)
         if not waited:
             return
-        if LEARNER in waited:
+        view = seen(hand, state)
+        if view.awaited or view.held:
             yield [*_told(hand, state, LEARNER)]
         seat = luck.choice(sorted(waited))
         action = game.default_action(state, seat)

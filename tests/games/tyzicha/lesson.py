@@ -10,7 +10,7 @@ from bot.games.tyzicha.rules.cards import married
 from bot.games.tyzicha.rules.state import State
 from tests.lessons.hand import LEARNER, GuidedHand
 
-TAUGHT = ("opening", "bid-marriage", "widow", "give", "raise", "marriage", "duty", "trump", "ace")
+TAUGHT = ("opening", "marriages", "bid-marriage", "widow", "give", "raise", "marriage", "duty", "trump", "ace")
 TERMS = {
     "bid": "promises points",
     "marriage": "points when you lead it",

@@ -75,13 +75,13 @@ def _score(hand: View, texts: Texts) -> str:
 
 
 def _rows(rows: Sequence[Row], hand: View, texts: Texts) -> tuple[Row, ...]:
-    """The buttons: the safe raise instead of a list that would hide it, and `Concede` only where it can be done."""
+    """The buttons: the safe raise instead of a list that would hide it, and no `Concede`, which nothing explains."""
     above, staying = rows[:-1], rows[-1]
     if hand.public.phase is Phase.RAISE and hand.legal:
         safe = safe_raise(hand)
         calls = [STAND] if safe is None else [safe, STAND]
         above = [tuple(_button(call, texts) for call in calls)]
-    if isinstance(staying, tuple) and CONCEDE not in hand.legal:
+    if isinstance(staying, tuple):
         staying = tuple(choice for choice in staying if choice.arg != str(CONCEDE))
     return (*above, staying)
 

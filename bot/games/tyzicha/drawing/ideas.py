@@ -15,6 +15,7 @@ from bot.games.tyzicha.rules.auction import STAND
 from bot.games.tyzicha.rules.cards import MARRIAGES, best, married, points
 from bot.games.tyzicha.rules.play import MARRY
 from bot.games.tyzicha.rules.state import Phase, Public, View
+from bot.ui.card_emoji import signs_of
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 
@@ -69,6 +70,8 @@ def _watching(hand: View, texts: Texts) -> Iterator[Idea]:
 
 def _bidding(hand: View, texts: Texts) -> Iterator[Idea]:
     """Bid while the cards promise more than the bid; otherwise a master may know better than to pass."""
+    worths = " ".join(f"{suit.sign} {worth}" for suit, worth in MARRIAGES.items())
+    yield Idea("marriages", texts("tyzicha-idea-marriages", worths=worths), first=True)
     calls = {action.verb: action for action in hand.legal}
     bid = calls.get("bid")
     if bid is not None and promised(hand.hand) > int(bid.value):
@@ -86,18 +89,19 @@ def _call(hand: View, action: Action, texts: Texts) -> Idea:
         return Idea("pass", texts("tyzicha-idea-pass", worth=worth), (str(action),))
     pairs = married(hand.hand)
     again = any(call.bid and call.seat == hand.seat for call in hand.public.calls)
-    key = "bid-more" if again else "bid-marriage"
+    suits = {card.suit for card in pairs}
+    key = "bid-more" if again else "bid-marriage" if len(suits) == 1 else "bid-marriages"
     if worth <= int(action.value):
         key = "bid-widow"
-    value = max((MARRIAGES[card.suit] for card in pairs), default=0)
-    dearest = " ".join(card.sign for card in pairs if MARRIAGES[card.suit] == value)
-    text = texts(f"tyzicha-idea-{key}", cards=dearest, n=value, worth=worth, bid=action.value)
+    value = sum(MARRIAGES[suit] for suit in suits)
+    text = texts(f"tyzicha-idea-{key}", cards=signs_of(pairs), n=value, worth=worth, bid=action.value)
     return Idea(key, text, (str(action),))
 
 
 def _giving(hand: View, texts: Texts) -> Iterator[Idea]:
     """Which two cards are missed least: no ace, no marriage, and few points."""
-    yield Idea("widow", texts("tyzicha-idea-widow", n=hand.public.contract), first=True)
+    key = "widow" if hand.public.bid else "widow-forced"
+    yield Idea("widow", texts(f"tyzicha-idea-{key}", n=hand.public.contract), first=True)
     kept = married(hand.hand)
     gifts = [action for action in hand.legal if action.verb == "give"]
     spare = [action for action in gifts if not any(card in kept or card.rank in _STRONG for card in action.cards)]
