@@ -199,12 +199,12 @@ def _leads_aces(given: Given) -> bool:
     return [card.rank for card in given.best.cards] == [Rank.ACE] * HAND
 
 
-@IDEAS("bura", r"Three trumps are a bura: whoever takes the trick they lie in wins the hand\. Lead all three\.")
+@IDEAS("bura", r"Three trumps are a bura: the player who takes the trick they lie in wins the hand\. Lead all three\.")
 def _bura_is_won(given: Given) -> bool:
     return _leads_bura(given, BuraEffect.TRICK_WINNER_WINS_HAND)
 
 
-@IDEAS("bura-played", r"Three trumps are a bura: whoever plays them wins the hand\. Lead all three\.")
+@IDEAS("bura-played", r"Three trumps are a bura: playing them wins the hand\. Lead all three\.")
 def _bura_wins(given: Given) -> bool:
     return _leads_bura(given, BuraEffect.PLAYER_WINS_HAND)
 

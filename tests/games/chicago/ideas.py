@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, cast
 
-from bot.cards import Card
+from bot.cards import Card, Rank
 from bot.games.chicago.rules.draws import EXCHANGE, EXPOSE, breaks
 from bot.games.chicago.rules.hands import HAND_SIZE, Category, height, worth
 from bot.games.chicago.rules.play import TRICKS
@@ -101,6 +101,18 @@ def _keeps_equal(given: Given, cards: Cards, kind: str, points: int) -> bool:
     sizes = Counter(card.rank for card in cards)
     more = NAMES[kind] in {Category.PAIR, Category.TWO_PAIR, Category.TRIPS}
     return _keeps(given, cards) and _is(given, kind, points) and min(sizes.values()) > 1 and more
+
+
+@IDEAS(
+    "beside",
+    rf"{CARDS} are {KIND}, worth (\d+): keep them\. Keep {CARDS} too: a high card helps in the last trick\.",
+)
+def _keeps_high_beside(given: Given, cards: Cards, kind: str, points: int, beside: Cards) -> bool:
+    """Whether equal cards stay, and the highest of the others, which is a ten at least."""
+    (high,) = beside
+    others = [height(card.rank) for card in given.hand if card not in cards]
+    highest = height(high.rank) == max(others) >= height(Rank.TEN)
+    return _keeps(given, (*cards, high)) and _is(given, kind, points) and highest
 
 
 @IDEAS(
