@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.house.levels import Level
 from bot.house.player import house_of
 from bot.tables.games import rules_of
+from bot.tables.partnerships.formation import Way
 from bot.tables.table_view import Gathering, SeatInfo, TableView, UserId
 from bot.ui.blocks import Block, Choice, buttons, isolated, mention, stamp, text
 from bot.ui.components import ButtonStyle
@@ -16,13 +18,15 @@ from bot.ui.invitation import blocking, declining
 from bot.ui.renderers import game_name
 from bot.ui.texts import Texts
 
+_PAIR: Final = 2
+
 
 def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
     """Return who asks for players, how many seats are free or who can start, and until when the table waits."""
     game = game_name(view.game, texts)
     asked = "" if view.asked is None else mention(view.asked, texts)
     offer = texts(_offer(view, gathering), host=mention(view.host, texts), opponent=asked, game=game)
-    small = [_room(view, gathering, texts)]
+    small = [" ".join(filter(None, [_room(view, gathering, texts), _needed(view, gathering, texts)]))]
     if when := stamp(view.deadline):
         key = "gathering-kept-until" if asked else "gathering-deadline"
         small.append(texts(key, when=when, player=asked))
@@ -37,17 +41,25 @@ def gathering_people(view: TableView, gathering: Gathering, texts: Texts) -> lis
 
 
 def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
-    """Return how seats are given, or how partners are made, and when the next hand is dealt."""
-    if with_partners(view, gathering):
+    """Return how seats are given, or how partners are made, and when the next hand is dealt.
+
+    One person among the house is asked nothing about partners: they follow from the seats.
+    """
+    alone = len(persons(view)) == 1 and not _free(view, gathering)
+    if with_partners(view, gathering) and not alone:
         way = view.partners.way.value
         terms = [texts("gathering-partners", n=gathering.most, way=way, host=mention(view.host, texts))]
         terms += [f"✅ {texts(key)}" for key, agreed in extras(view).items() if agreed]
+    elif with_partners(view, gathering) and gathering.drawn:
+        terms = [texts("gathering-partners", n=gathering.most, way=Way.DRAW.value, host="")]
     else:
         terms = [texts("gathering-drawn" if gathering.drawn else "gathering-joined")]
     if view.pause_seconds:
         terms.append(texts("gathering-pause", seconds=view.pause_seconds))
     else:
         terms.append(texts("gathering-asked"))
+    if _free(view, gathering) and _house_refuses(view, gathering):
+        terms.append(texts("panel-gathering-stake"))
     return [f"-# {line}" for line in terms]
 
 
@@ -65,7 +77,7 @@ def extras(view: TableView) -> Mapping[str, bool]:
 def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> list[Choice]:
     """Return what anybody can press at an open table; a person who may not is told why. No button comes or goes."""
     free = _free(view, gathering)
-    house = [Choice(texts("button-house"), Press.ASK_HOUSE, disabled=not free)]
+    house = [Choice(texts("button-house"), Press.ASK_HOUSE, disabled=not free or _house_refuses(view, gathering))]
     invited = free or view.asked is not None
     joining = ButtonStyle.SUCCESS if invited else ButtonStyle.SECONDARY
     return [
@@ -119,7 +131,7 @@ def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: 
 def _house(view: TableView, gathering: Gathering, texts: Texts) -> list[Block | None]:
     """Let the host fill free seats with the house, or say why it cannot sit down and what helps."""
     seated = len([info for info in view.seats if info.house is not None])
-    if not seated and not gathering.house and len(view.seats) > 1:
+    if _house_refuses(view, gathering):
         return [text(texts("panel-gathering-stake-shared", game=view.game))]
     if not seated and not gathering.house:
         points = Choice(texts("button-points"), Press.POINTS)
@@ -129,6 +141,13 @@ def _house(view: TableView, gathering: Gathering, texts: Texts) -> list[Block | 
     levels = [Choice(texts.named("button", level), Press.HOUSE, level.value) for level in Level]
     pairs = (levels[:2], levels[2:])  # four in a row are too many for a phone
     return [text(texts("panel-gathering-house")), *(buttons(view, pair) for pair in pairs)]
+
+
+def _house_refuses(view: TableView, gathering: Gathering) -> bool:
+    """Say whether the house cannot sit down for the stake, and the host cannot drop it: others have joined for it."""
+    house_sits = any(info.house is not None for info in view.seats)
+    can_sit = house_sits or gathering.house > 0
+    return house_of(view.game) is not None and not can_sit and len(view.seats) > 1
 
 
 def _free(view: TableView, gathering: Gathering) -> int:
@@ -162,6 +181,14 @@ def _room(view: TableView, gathering: Gathering, texts: Texts) -> str:
         return texts("gathering-full", start=start)
     player = mention(house[-1].user_id, texts)
     return texts("gathering-full-house", host=mention(view.host, texts), start=start, player=player)
+
+
+def _needed(view: TableView, gathering: Gathering, texts: Texts) -> str:
+    """Say how many have to sit there, while they do not, if two are too few."""
+    seated = len([info for info in view.seats if info.user_id != view.asked])
+    if gathering.least <= _PAIR or seated >= gathering.least:
+        return ""
+    return texts("gathering-least", n=gathering.least)
 
 
 def _seat(view: TableView, info: SeatInfo, texts: Texts) -> str:

@@ -10,6 +10,7 @@ import pytest
 from bot.cards import parse_cards
 from bot.games.bura.rules.view import Phase, Play, Trick
 from bot.games.contract import Seat
+from bot.games.sedma.rules.options import PRESETS
 from bot.house.levels import Level
 from bot.tables.computer_players import MOST_SEATED, house_user
 from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView, UserId
@@ -27,7 +28,7 @@ from bot.ui.standings import Sheet, leaderboard
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from db.rows import Board, BoardLine, By, Score, Span
-from tests.ui.judge import buttons, components, judged, rows, styles, words
+from tests.ui.judge import buttons, components, judged, rows, still, styles, words
 from tests.ui.scenes import (
     ALICE,
     ASK_LEAVE,
@@ -44,6 +45,7 @@ from tests.ui.scenes import (
     table,
     took,
 )
+from tests.ui.worst_hands import table as sedma_table
 
 TEXTS, LETTERS = Texts(), Deck({})
 VERA, MISHA = house_user(Level.MASTER, 0), house_user(Level.BEGINNER, 0)
@@ -201,6 +203,45 @@ async def test_the_host_fills_free_seats_from_the_panel() -> None:
     assert str(buttons(mine)["Expert"]) == "bura:41:7:house:expert"
     boris = judged(panel(replace(open_table(BORIS, most=4), viewer=Seat(1)), TEXTS, LETTERS))
     assert rows(boris) == [["Start", "Leave"]]
+
+
+async def test_the_house_is_not_offered_where_it_can_only_refuse() -> None:
+    """While the host is alone the button leads to a table without tokens."""
+    view = replace(open_table(most=4), stake=5)
+    assert view.gathering is not None
+    alone = replace(view, gathering=replace(view.gathering, house=0))
+    joined = replace(alone, seats=open_table(BORIS, most=4).seats)
+    why = "-# The house does not play for this stake. At a table without tokens it fills free seats."
+    for shown, offered in ((alone, True), (joined, False)):
+        public = judged(table_message(shown, TEXTS, LETTERS))
+        assert ("Add the house" not in still(public)) is offered
+        assert (why not in words(public)) is offered
+    full = replace(joined, gathering=Gathering(2, 2, drawn=True, house=0))
+    assert why not in words(judged(table_message(full, TEXTS, LETTERS)))
+
+
+async def test_one_person_among_the_house_does_not_choose_how_partners_are_made() -> None:
+    house = [house_user(Level.BEGINNER, n) for n in range(3)]
+    for players, said in ((house, "With 4, partners are drawn."), ([BORIS, *house[:2]], "chooses how partners")):
+        view = against(sedma_table(None, PRESETS["four"], Status.INVITED, count=4), *players)
+        view = replace(view, game="sedma", preset="four", host=ALICE, gathering=Gathering(4, 4, drawn=True))
+        shown = words(judged(table_message(view, TEXTS, LETTERS)))
+        assert said in shown
+        assert ("chooses" in shown) is (BORIS in players)
+        joining = replace(view, gathering=Gathering(4, 4, drawn=False))
+        if BORIS not in players:
+            assert "Seats are in the order of joining." in words(judged(table_message(joining, TEXTS, LETTERS)))
+
+
+async def test_an_open_table_says_how_many_are_needed_if_two_are_too_few() -> None:
+    view, needed = open_table(BORIS, most=4), "At least 3 players are needed."
+    assert needed not in words(judged(table_message(view, TEXTS, LETTERS)))
+    three = replace(view, gathering=Gathering(3, 4, drawn=True))
+    assert f"-# 2 seats are free. {needed}" in words(judged(table_message(three, TEXTS, LETTERS)))
+    asked = words(judged(table_message(replace(three, asked=BORIS), TEXTS, LETTERS)))
+    assert f"-# 2 seats are free. {needed}" in asked
+    enough = replace(open_table(BORIS, VERA, most=4), gathering=Gathering(3, 4, drawn=True))
+    assert needed not in words(judged(table_message(enough, TEXTS, LETTERS)))
 
 
 async def test_a_full_table_says_whose_place_is_to_be_had() -> None:

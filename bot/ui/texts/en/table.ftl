@@ -119,6 +119,7 @@ gathering-free = { $n ->
     [one] One seat is free.
    *[other] { $n } seats are free.
 }
+gathering-least = At least { $n } players are needed.
 gathering-full = Anyone who sits here can tap `{ $start }`.
 gathering-full-house = { $host } can tap `{ $start }`. Until then a player who joins takes the place of { $player }.
 gathering-rematch-others = It begins when { $players } join as well and no seat is free.

@@ -125,6 +125,7 @@ gathering-free = { $n ->
     [few] Свободно { $n } места.
    *[many] Свободно { $n } мест.
 }
+gathering-least = Игроков нужно не меньше { $n }.
 gathering-full = Нажать «{ $start }» может любой, кто сидит за столом.
 gathering-full-house = Нажать «{ $start }» может { $host }. Кто присоединится до этого, тот сядет на место бота ({ $player }).
 gathering-rematch-others = Начнём, когда присоединятся ещё: { $players }, и свободных мест не останется.

@@ -125,6 +125,7 @@ gathering-free = { $n ->
     [few] Вільні { $n } місця.
    *[many] Вільно { $n } місць.
 }
+gathering-least = Гравців потрібно не менше { $n }.
 gathering-full = Натиснути «{ $start }» може будь-хто, хто сидить за столом.
 gathering-full-house = Натиснути «{ $start }» може { $host }. Хто приєднається до цього, той сяде на місце бота ({ $player }).
 gathering-rematch-others = Почнемо, коли приєднаються ще: { $players }, і вільних місць не лишиться.
