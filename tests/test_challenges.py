@@ -65,7 +65,9 @@ async def test_a_rematch_that_is_declined_again_and_again_pings_no_more(tmp_path
         await room.settle(3)
         before = pings(room, room.bob)
         for _ in range(3):
-            assert not (await room.alice.click("Rematch")).ephemeral
+            asked = await room.alice.click("Rematch")
+            assert not asked.ephemeral
+            assert "New to this game?" not in asked.text
             await room.bob.click("Decline")
         refused = await room.alice.click("Rematch")
         assert refused.ephemeral

@@ -353,6 +353,7 @@ class Table:
             nobody_won=all(seat.place for seat in self.seats),  # without an end nobody has a place
             gathering=self.gathering,
             asked=self.asked,
+            rematch=row.rematch_of is not None,
             pause_seconds=row.pause_ms // 1000 if self.goes_on and row.suspended_at is None else 0,
             paused=bool(row.paused),
             canceled_by=None if row.canceled_by is None else UserId(row.canceled_by),

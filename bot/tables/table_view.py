@@ -252,6 +252,8 @@ class TableView:
     """What an open table waits for before its first hand; None at a challenge, and once the game has begun."""
     asked: UserId | None = None
     """Who is challenged by name and has not come, or was without a game coming of it; None at other tables."""
+    rematch: bool = False
+    """Whether the same table was asked for once more."""
     pause_seconds: int = 0
     """After how many seconds the next hand is dealt unasked; 0: when everybody has asked for it."""
     paused: bool = False

@@ -316,7 +316,10 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     ended = text(*headed_ending(view, texts, deck))
     if view.status is Status.OVER:
         link = table_link(view)
-        over = text(f"-# {texts('panel-over')}", texts("link-table", link=link) if link else "")
+        over = text(
+            f"-# {texts('panel-over')}" if view.hand_no else "",  # else there was no game
+            texts("link-table", link=link) if link else "",
+        )
         return [ended, over, buttons(view, own_hand(view, me, texts))]
     lines = _coming(view, me, texts)
     if can_stop(view) and not me.stop:

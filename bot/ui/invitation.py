@@ -18,7 +18,7 @@ def invitation_headline(view: TableView, texts: Texts) -> list[str]:
     lines = ["### " + texts("invitation-offer", host=mention(view.host, texts), opponent=opponent, game=game)]
     if view.deadline is not None:
         lines.append("-# " + texts("invitation-deadline", opponent=opponent, when=stamp(view.deadline)))
-    if house_of(view.game):
+    if house_of(view.game) and not view.rematch:
         lines.append("-# " + texts("invitation-new", rules=texts("button-rules"), guided=texts("button-guided")))
     return lines
 

@@ -12,7 +12,7 @@ from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.options import CLASSIC, FalseClaim
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
-from bot.tables.table_view import Status
+from bot.tables.table_view import EndReason, Status
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
@@ -393,6 +393,15 @@ async def test_after_the_end_the_panel_points_to_the_table() -> None:
     message = judged(panel(view, TEXTS, LETTERS))
     assert "(https://discord.com/channels/11/12/13)" in plainly(message)
     assert buttons(message) == {}
+
+
+async def test_a_game_that_never_began_is_not_called_over() -> None:
+    view = replace(table(None, Status.OVER), viewer=Seat(0), hand_no=0, end_reason=EndReason.WITHDRAWN)
+    message = plainly(judged(panel(view, TEXTS, LETTERS)))
+    assert "closed the table" in message
+    assert "This game is over" not in message
+    played = replace(view, hand_no=1, end_reason=EndReason.AGREED)
+    assert "This game is over" in plainly(judged(panel(played, TEXTS, LETTERS)))
 
 
 async def test_an_invited_person_may_answer_from_the_panel() -> None:

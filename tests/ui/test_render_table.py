@@ -125,6 +125,12 @@ async def test_a_match_shows_wins_and_no_tokens() -> None:
     assert "pot" not in text
 
 
+async def test_a_rematch_asks_nobody_whether_they_are_new() -> None:
+    view = table(None, Status.INVITED)
+    assert "New to this game?" in words(judged(table_message(view, TEXTS, LETTERS)))
+    assert "New to this game?" not in words(judged(table_message(replace(view, rematch=True), TEXTS, LETTERS)))
+
+
 async def test_an_invitation_shows_stake_rules_and_both_purses() -> None:
     message = judged(table_message(table(None, Status.INVITED), TEXTS, LETTERS))
     for part in (f"<@{ALICE}> challenges <@{BORIS}>", "classic · stake 1 token", "19 tokens", "17 tokens", STAMP):
