@@ -44,12 +44,17 @@ async def test_leaving_a_hand_of_three_leaves_the_others_playing(tmp_path: Path)
         await room.alice.click("Start")
         await press(room, room.bob, "Resign", "Yes, resign")
         await room.settle(3)
-        assert "no longer" in last_private(room.bob).text
+        left = last_private(room.bob)
+        assert "no longer" in left.text
+        assert "Your cards are played for you" in left.text
         assert "Resign" in (panel(room.alice) or last_private(room.alice)).buttons
         await room.bob.run("cards hand")
         assert "no table" in last_private(room.bob).text
         await press(room, room.clara, "Resign", "Yes, resign")
         await room.until(lambda: any("Rematch" in message.buttons for message in public(room.alice)))
+        await room.settle(3)
+        assert "no longer" in left.text
+        assert "Your cards are played for you" not in left.text, "the hand is over"
         assert await room.purses() == (22, 19)
         assert await room.faults() == []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.contract import CLOCK, Seat
+from bot.tables.computer_players import is_house
 from bot.tables.dealt_hand import PUBLIC
 from bot.tables.table_state import Table
 from bot.tables.table_view import Status, UserId
@@ -30,11 +31,13 @@ class Change:
 
     @property
     def parted(self) -> tuple[UserId, ...]:
-        """The people who were there before and are no longer."""
-        if self.before is None:
+        """The people who were there before and are no longer; and at its end also those who left during the hand."""
+        before = self.before
+        if before is None:
             return ()
-        before = (self.before.user_at(seat) for seat in self.before.persons)
-        return tuple(user for user in before if self.after.seat_of(user) is None)
+        there = [before.user_at(seat) for seat in before.persons]
+        left = [before.user_at(seat) for seat in sorted(before.gone)] if self.hand_ended else []
+        return tuple(user for user in (*there, *left) if self.after.seat_of(user) is None and not is_house(user))
 
     @property
     def dealt(self) -> bool:
