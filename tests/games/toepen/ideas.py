@@ -132,7 +132,7 @@ def _is_only(given: Given, suit: str, cards: Cards) -> bool:
 
 @IDEAS(
     "take",
-    rf"{CARDS} beats what lies here\. If it takes the trick, you lead the next one and choose its suit\.",
+    rf"{CARDS} beats what lies here\. If it takes the trick, you lead the next\.",
 )
 def _is_ahead(given: Given, cards: Cards) -> bool:
     return _is_early(given, cards) and bool(_state(given).public.trick) and _takes(given, cards[0])
