@@ -231,7 +231,7 @@ async def test_the_next_hand_of_a_guided_table_is_not_guided(room: CardRoom) -> 
     await room.bot.services.tables.refresh(TableId(1))
     await press(room, room.alice, "A♦")
     await offered(room, room.alice, "Just play")
-    await press(room, room.alice, "Next ▸", "Next ▸", "Claim 31", "Yes, claim")
+    await press(room, room.alice, "Next ▸", "Next ▸", "Next ▸", "Claim 31", "Yes, claim")
     over = await until(room, room.alice, "Next hand")
     assert "Again, with a clock" in over.buttons
     await room.alice.click("Next hand", over)

@@ -65,9 +65,12 @@ async def test_a_second_tap_at_the_place_of_next_does_nothing(tmp_path: Path, ga
                 await room.alice.click(blue[0], mine)
 
 
-@pytest.mark.parametrize(("game", "second"), [("schneider", NEXT), ("tyzicha", "Bid 110")])
-async def test_there_are_buttons_at_the_place_of_next(tmp_path: Path, game: str, second: str) -> None:
+@pytest.mark.parametrize(("game", "read", "second"), [("schneider", 0, NEXT), ("sedma", 1, "9♥")])
+async def test_there_are_buttons_at_the_place_of_next(tmp_path: Path, game: str, read: int, second: str) -> None:
     async with guided(tmp_path, game) as room:
+        for _ in range(read):
+            await room.tick(SEEN_AFTER)
+            await room.alice.click(NEXT, shown(room.alice))
         await room.tick(SEEN_AFTER)
         assert await tap_twice(room) == second
 
