@@ -70,7 +70,7 @@ def _plays(given: Given) -> bool:
 @IDEAS(
     "knocking",
     r"At any time, even out of turn, a \*knock\* makes the hand cost one life more: "
-    r"stay for that, or \*fold\* and pay the price before\.",
+    r"stay, or \*fold\* and pay the old price\.",
 )
 def _is_knocked_or_may_be(given: Given) -> bool:
     polled = _state(given).public.phase is Phase.POLL

@@ -237,7 +237,7 @@ toepen-guide-learned = 1. The last trick decides; tens are highest.
     3. Knock when it is sure, also out of turn.
 toepen-idea-claim = Exchange all four cards, and you claim to hold only A K Q J. A challenged lie costs a life.
 toepen-idea-tricks = Follow the suit led if you can. Its highest card takes the trick, and that player leads next. No trumps.
-toepen-idea-knocking = At any time, even out of turn, a *knock* makes the hand cost one life more: stay for that, or *fold* and pay the price before.
+toepen-idea-knocking = At any time, even out of turn, a *knock* makes the hand cost one life more: stay, or *fold* and pay the old price.
 toepen-idea-keep = Keep { $cards }: high cards; exchanging would be a lie.
 toepen-idea-exchange = You hold only A K Q J, the low cards: exchange. It is the truth.
 toepen-idea-pass = Exchanging claims to hold only A K Q J. Challenge the truth, and you lose a life: let it pass.
