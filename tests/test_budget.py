@@ -18,6 +18,7 @@ from yarl import URL
 
 from bot.client import api_at
 from bot.delivery.budget import COUNTED, Budget
+from bot.delivery.gateway import Failure, RouteKind, failure_of
 from bot.delivery.refusal_count import APART
 from bot.logs import configure
 from bot.playground import Playground
@@ -99,6 +100,23 @@ async def test_a_slot_that_nothing_was_sent_with_is_given_back_at_once() -> None
         async with budget.slot(), budget.slot():
             pass
     assert clock.monotonic() == 0
+
+
+async def test_a_request_whose_session_closes_while_it_waits_for_a_slot_finds_discord_out_of_reach() -> None:
+    clock = HandClock()
+    budget = Budget(clock)
+    for _ in range(COUNTED):
+        await budget._take()
+    session = aiohttp.ClientSession(trace_configs=[budget.trace()])
+    asked = asyncio.create_task(_status(session, URL("http://127.0.0.1:1/"), Authorization="Bot token"))
+    await settle()
+    await session.close()
+    budget._give_back()
+    with pytest.raises(RuntimeError) as closed:
+        await asked
+    assert failure_of(closed.value, RouteKind.BOT) is Failure.UNREACHABLE
+    await clock.advance(1)
+    assert budget.used() == COUNTED - 1, "its slot is free again"
 
 
 async def test_nobody_who_waits_for_a_slot_is_overtaken() -> None:

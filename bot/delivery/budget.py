@@ -113,10 +113,13 @@ class Budget:
         return config
 
     async def _starts(
-        self, _: aiohttp.ClientSession, about: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
+        self, session: aiohttp.ClientSession, about: SimpleNamespace, asked: aiohttp.TraceRequestStartParams
     ) -> None:
         about.slot = await self._slot_for_request() if _is_counted(asked.headers) else None
         about.is_tried = False
+        if session.closed:  # while this waited: aiohttp has looked before
+            self._over(about.slot)
+            raise RuntimeError("Session is closed")
 
     async def _connects(self, _: aiohttp.ClientSession, about: SimpleNamespace, _asked: object) -> None:
         """Let each further try wait for a slot of its own; the first try has the slot of its request."""
