@@ -115,8 +115,36 @@ async def test_a_request_whose_session_closes_while_it_waits_for_a_slot_finds_di
     with pytest.raises(RuntimeError) as closed:
         await asked
     assert failure_of(closed.value, RouteKind.BOT) is Failure.UNREACHABLE
-    await clock.advance(1)
     assert budget.used() == COUNTED - 1, "its slot is free again"
+
+
+async def test_a_further_try_whose_session_closes_while_it_waits_finds_discord_out_of_reach() -> None:
+    """A redirect takes a connection that is open already, and waits for its slot with it."""
+    clock, asked_for, redirected = HandClock(), list[str](), asyncio.Event()
+    budget = Budget(clock)
+
+    async def serve(request: web.Request) -> web.Response:
+        asked_for.append(request.path)
+        if request.path == "/2":
+            for _ in range(COUNTED - 1):  # the request that is answered has the last one
+                await budget._take()
+            redirected.set()
+            raise web.HTTPFound("/3")
+        return web.Response()
+
+    async with TestServer(_application(serve)) as server:
+        session = aiohttp.ClientSession(trace_configs=[budget.trace()])
+        await _status(session, server.make_url("/1"))  # its connection is used again
+        asked = asyncio.create_task(_status(session, server.make_url("/2"), Authorization="Bot token"))
+        await redirected.wait()
+        await asyncio.sleep(0.1)  # the answer arrives, and the further try waits
+        await session.close()
+        await clock.advance(1)
+        with pytest.raises(RuntimeError) as closed:
+            await asked
+    assert failure_of(closed.value, RouteKind.BOT) is Failure.UNREACHABLE
+    assert asked_for == ["/1", "/2"]
+    assert budget.used() == COUNTED - 1
 
 
 async def test_nobody_who_waits_for_a_slot_is_overtaken() -> None:
