@@ -24,10 +24,9 @@ from bot.settings import Settings
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.change import Change
 from bot.tables.house import House
-from bot.tables.ids import NOBODYS
+from bot.tables.ids import NOBODYS, GuildId
 from bot.tables.locations import Locations
 from bot.tables.service import Tables
-from bot.tables.table_view import GuildId
 from bot.tables.timing import Timing
 from bot.tables.turn_clock import TurnClock
 from bot.ui.pictures import Pictures
@@ -79,11 +78,11 @@ def assemble(
     gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, languages, database, clock)
 
     def changed(change: Change) -> None:
-        row, before = change.after.row, None if change.before is None else change.before.row
-        if row.deadline_at is not None and (before is None or before.deadline_at != row.deadline_at):
-            turn_clock.wake(row.deadline_at)
-        if row.proposal_until is not None:
-            turn_clock.wake(row.proposal_until)
+        deadline, proposal = change.after.deadline, change.after.proposal
+        if deadline is not None and (change.before is None or change.before.deadline != deadline):
+            turn_clock.wake(deadline.at)
+        if proposal is not None and proposal.until is not None:
+            turn_clock.wake(proposal.until)
         house.changed(change)
         publisher.changed(change)
 

@@ -29,8 +29,8 @@ from bot.reach import is_for_people, offer, works_here
 from bot.registration import register
 from bot.settings import Settings
 from bot.sharding import ShardedBot
+from bot.tables.ids import ChannelId, GuildId
 from bot.tables.refusals import Closing, ServersOnly
-from bot.tables.table_view import ChannelId, GuildId
 from bot.translator import CommandTranslator
 from bot.ui.texts import read_all
 from bot.write_probe import WriteProbe

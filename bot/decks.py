@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from bot.changes import Changes
 from bot.clock import Clock, milliseconds
 from bot.fleet.retrying import once_stored
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
 from db import preferences
 from db.database import Database

@@ -15,8 +15,8 @@ from bot.delivery.served import guild_of, is_outside
 from bot.economy import daily
 from bot.economy.daily import Due
 from bot.tables.games import offered
+from bot.tables.ids import UserId
 from bot.tables.refusals import Refusal, TooPoor, WrongChannel
-from bot.tables.table_view import UserId
 from bot.ui.refusals import notice, refusal, refused_message
 from db.database import Database, DatabaseUnavailable, LockedOut
 from db.errors import OwnedElsewhere, SessionLost

@@ -9,7 +9,7 @@ from typing import Final
 from bot.background import logged
 from bot.clock import either
 from bot.delivery.gateway import Failure
-from bot.tables.table_view import ChannelId, GuildId
+from bot.tables.ids import ChannelId, GuildId
 from bot.ui.audit import log_message
 from cogs.services import Services
 from db import audit, guilds

@@ -12,8 +12,8 @@ from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.games import catalogue
 from bot.tables.games import rules_of
+from bot.tables.ids import UserId
 from bot.tables.refusals import UnknownPress
-from bot.tables.table_view import UserId
 from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.plot import BEGINNING, NAME, RatingPicture
 from bot.ui.standings import PAGE, Sheet, leaderboard

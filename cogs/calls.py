@@ -15,11 +15,12 @@ from bot.delivery.table_source import Ping
 from bot.games.contract import Seat
 from bot.tables.adjourning import called_back
 from bot.tables.change import Change
+from bot.tables.ids import ChannelId, MessageId, TableId
 from bot.tables.locations import Locations
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
-from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, MessageId, Status, TableId
 from bot.ui.adjournment import going_on_ping
 from bot.ui.components import Drawing
 from bot.ui.table import race_ping, turn_ping
@@ -72,14 +73,14 @@ class Calls:
 
     def take_up(self, table: Table) -> None:
         """Note that a call of the last run still stands, and call people to a match if that run had no time for it."""
-        if table.row.ping_id is not None:
+        if table.location.call is not None:
             self._called[table.id] = _occasion(table)
         elif called_back(table):
             self._call_back(table)
 
     def refreshed(self, table: Table, seat: Seat, reached: asyncio.Future[bool]) -> None:
         """Call somebody for whom the table waits, unless they have been `reached`."""
-        has_place = not table.row.private and table.row.suspended_at is None
+        has_place = not table.header.private and table.location.lost_at is None
         waits = table.user_at(seat) in table.waiting_for() or _races(table)
         if waits and has_place and self._called.get(table.id) != _occasion(table):
             self._works.begin(self._call(reached, table, seat))
@@ -87,14 +88,13 @@ class Calls:
     def changed(self, change: Change) -> None:
         """Take a call back that has become needless, and call everybody in time to a race that nobody runs."""
         before, table = change.before, change.after
-        if before is None or before.row.clock_serial != table.row.clock_serial:
+        if before is None or before.serial != table.serial:
             self._remind_later(table)
-        stays = before is not None and before.row.channel_id == table.row.channel_id
+        stays = before is not None and before.location.channel == table.location.channel
         same = before is not None and _occasions(before) == _occasions(table)
         if not (stays and (same or self._is_called(table))):
             self._called.pop(table.id, None)
-            was = before or table
-            self._take_back(was, ChannelId(was.row.channel_id))
+            self._take_back(before or table)
         if called_back(table) and not (before is not None and called_back(before)):
             self._call_back(table)
         elif not table.is_open:
@@ -105,15 +105,15 @@ class Calls:
 
         Where they have acted in the meantime, or the table has left the channel, this one goes.
         """
-        row = (await self._tables.look(table_id)).row
-        if row.channel_id != channel_id:
+        before = (await self._tables.look(table_id)).location
+        if before.channel != channel_id:
             self._writer.remove(channel_id, message_id)
             return
         table = await self._places.pinged(table_id, message_id)
-        if row.ping_id is not None and row.ping_id != message_id:
-            self._writer.remove(channel_id, MessageId(row.ping_id))
+        if before.call is not None and before.call != message_id:
+            self._writer.remove(channel_id, before.call)
         if not self._is_called(table):
-            self._take_back(table, channel_id)
+            self._take_back(table)
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
         """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md).
@@ -130,7 +130,7 @@ class Calls:
         except Refusal:
             return
         waits = _races(now) or table.user_at(seat) in now.waiting_for()
-        same = _occasion(now) == occasion and now.row.hand_no == table.row.hand_no
+        same = _occasion(now) == occasion and now.hand_no == table.hand_no
         if seats and same and waits and self._called.get(table.id) != occasion:
             if now.wants_thread:  # where it stands now, nobody would look for the call to remove it
                 self._works.begin(self._call(reached, table, seat))
@@ -139,9 +139,12 @@ class Calls:
 
     async def _reach(self, table: Table, seat: Seat) -> bool:
         draw = self._drawings.panel(table, seat)
-        return await self._panels.refresh(table.id, table.user_at(seat), draw, table.row.seq)
+        return await self._panels.refresh(table.id, table.user_at(seat), draw, table.seq)
 
     def _ping(self, table: Table, seats: Collection[Seat], occasion: Occasion | None) -> None:
+        channel = table.location.channel
+        if channel is None:
+            return
         self._called[table.id] = occasion
 
         def build() -> Drawing | None:
@@ -151,15 +154,15 @@ class Calls:
             return race_ping(view, seats, texts) if _races(table) else turn_ping(view, next(iter(seats)), texts)
 
         users = tuple(table.user_at(seat) for seat in seats)
-        self._writer.ping(ChannelId(table.row.channel_id), table.id, Ping(users, build, f"p{table.id}n{table.row.seq}"))
+        self._writer.ping(channel, table.id, Ping(users, build, f"p{table.id}n{table.seq}"))
 
     def _call_back(self, table: Table) -> None:
         """Ping all who are wanted for an adjourned match, reached or not: after days nobody looks at a panel.
 
         A person who changes their mind again and again does not cause a call each time.
         """
-        now = self._tables.clock.monotonic()
-        if now < self._called_back.get(table.id, now - QUIET) + QUIET:
+        now, channel = self._tables.clock.monotonic(), table.location.channel
+        if channel is None or now < self._called_back.get(table.id, now - QUIET) + QUIET:
             return
         self._called_back[table.id] = now
         self._called[table.id] = _GOING_ON
@@ -168,8 +171,8 @@ class Calls:
             wanted = self._called.get(table.id) == _GOING_ON
             return going_on_ping(table.view(None), self._drawings.texts(table)) if wanted else None
 
-        ping = Ping(called_back(table), build, f"p{table.id}n{table.row.seq}")
-        self._writer.ping(ChannelId(table.row.channel_id), table.id, ping)
+        ping = Ping(called_back(table), build, f"p{table.id}n{table.seq}")
+        self._writer.ping(channel, table.id, ping)
 
     def _is_called(self, table: Table) -> bool:
         """Whether people are called to a table for what is so there."""
@@ -180,7 +183,7 @@ class Calls:
         if waiting is not None:
             waiting.cancel()
         timer = table.timer()
-        if timer is not None and timer.reminds and timer.serial == table.row.clock_serial and not table.row.private:
+        if timer is not None and timer.reminds and timer.serial == table.serial and not table.header.private:
             self._reminders[table.id] = self._works.begin(self._remind(table, timer.reminds))
 
     async def _remind(self, table: Table, seconds: int) -> None:
@@ -191,9 +194,10 @@ class Calls:
         if now.status is Status.PLAYING and clock is not None and clock == _clock(table):
             self._ping(now, now.persons, clock)
 
-    def _take_back(self, table: Table, channel_id: ChannelId) -> None:
-        if table.row.ping_id is not None:
-            self._writer.remove(channel_id, MessageId(table.row.ping_id))
+    def _take_back(self, table: Table) -> None:
+        channel, call = table.location.channel, table.location.call
+        if channel is not None and call is not None:
+            self._writer.remove(channel, call)
             self._works.begin(self._places.pinged(table.id, None))
 
 
@@ -210,9 +214,9 @@ def _occasion(table: Table) -> Occasion | None:
     """Return what people are called for at most once: a turn of the clock, a hand without turns, or to go on."""
     if called_back(table):
         return _GOING_ON
-    return Occasion(Cause.HAND, table.row.hand_no) if _races(table) else _clock(table)
+    return Occasion(Cause.HAND, table.hand_no) if _races(table) else _clock(table)
 
 
 def _clock(table: Table) -> Occasion | None:
-    serial = table.row.clock_serial
+    serial = table.serial
     return None if serial is None else Occasion(Cause.CLOCK, serial)

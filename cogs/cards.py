@@ -12,12 +12,13 @@ from discord.ext import commands
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of, is_outside
 from bot.reach import everywhere
-from bot.tables.canceling import Meaning, meaning
+from bot.tables.canceling import Meaning, is_proposed, meaning
 from bot.tables.games import offered
+from bot.tables.ids import GuildId, TableId, UserId
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
+from bot.tables.persistence.unruled import demand_cancelable
 from bot.tables.refusals import BotChallenge, OverTable, StaleClick, UnknownGame, UnknownOption
-from bot.tables.table_state import Table
-from bot.tables.table_view import GuildId, Status, TableId, UserId
-from bot.tables.unruled import demand_cancelable
 from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
@@ -66,14 +67,14 @@ class Cards(
         user = UserId(interaction.user.id)
         if table is None:
             own = await self._urgent(guild_of(interaction), user)
-            if len(own) > 1 and not (own[0].row.timed and user in own[0].waiting_for()):
+            if len(own) > 1 and not (own[0].header.timed and user in own[0].waiting_for()):
                 await self._list(interaction, own)
                 return
             table = own[0].id if own else None
         found = await self._own_table(interaction, table)
-        if found.row.suspended_at is not None:
+        if found.location.lost_at is not None:
             found = await opening.bring_back(self._services, interaction, found)
-        elif found.row.private:
+        elif found.header.private:
             await self._services.places.touch(found.id)
         await self._services.publisher.answer(interaction, found)
 
@@ -106,11 +107,11 @@ class Cards(
         except StaleClick:
             await self._services.publisher.answer(interaction, found, notice=Notice(texts("cancel-between")))
             return
-        if found.row.proposal_until is not None:  # somebody has proposed it: the person should answer that
+        if is_proposed(found):  # somebody has proposed it: the person should answer that
             await self._services.publisher.answer(interaction, found)
             return
         version = found.version(found.seat_of(user))
-        yes = Click(found.row.game, found.id, version, _press_for(means, found))
+        yes = Click(found.header.game, found.id, version, _press_for(means, found))
         await self._services.gateway.respond(interaction, lambda: cancel_question(yes, means, found.pot, texts))
 
     async def _cancel_unruled(self, interaction: Interaction, number: TableId) -> None:
@@ -191,8 +192,8 @@ class Cards(
         asked = await self._services.database.read(lambda connection: challenges_of(connection, guild, user))
         challenged = await self._tables.look_at(asked[:MOST_LISTED])
         found = [*waiting, *challenged, *(table for table in own if table not in waiting)]
-        unhurried = [table for table in reversed(found) if not table.row.timed]
-        return [*(table for table in found if table.row.timed), *unhurried]
+        unhurried = [table for table in reversed(found) if not table.header.timed]
+        return [*(table for table in found if table.header.timed), *unhurried]
 
     async def _asks_which(self, interaction: Interaction, command: str) -> bool:
         """Ask which table is meant by a command that ends a game, if the person sits at several; say whether it did."""

@@ -16,6 +16,10 @@ from bot.delivery.served import guild_of
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.adjourning import adjourn, go_on
+from bot.tables.ids import MessageId, TableId, UserId
+from bot.tables.model.seats import Sheet
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.forming import Asked
 from bot.tables.practice import demand_house
@@ -35,8 +39,6 @@ from bot.tables.refusals import (
     WrongChannel,
 )
 from bot.tables.service import Tables
-from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, MessageId, Sheet, Status, TableId, UserId
 from bot.ui.blocks import mention, message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
@@ -133,7 +135,7 @@ class Clicks(commands.Cog):
                 await self._cancel(interaction, click, user)
                 return
             table = await self._services.table_for(interaction, click.table)
-            if table.row.game != click.kind:
+            if table.header.game != click.kind:
                 raise UnknownTable
             await self._note_place(interaction, table)
             await self._bring_back(interaction, table, user)
@@ -145,20 +147,21 @@ class Clicks(commands.Cog):
             await route(interaction, _chosen(click, interaction), user)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
-        if table is not None and table.row.private:
+        if table is not None and table.header.private:
             await self._services.places.touch(click.table)
 
     async def _note_place(self, interaction: Interaction, table: Table) -> None:
         """Learn where an invitation stands from a press on it, which may come before the answer is noted."""
         message = interaction.message
-        if message is None or message.flags.ephemeral or table.row.message_id is not None:
+        channel = table.location.channel
+        if message is None or message.flags.ephemeral or table.location.message is not None:
             return
-        if table.status is Status.INVITED and table.row.channel_id == interaction.channel_id:
-            await self._services.places.placed(table.id, ChannelId(table.row.channel_id), MessageId(message.id))
+        if table.status is Status.INVITED and channel is not None and channel == interaction.channel_id:
+            await self._services.places.placed(table.id, channel, MessageId(message.id))
 
     async def _bring_back(self, interaction: Interaction, table: Table, user: UserId) -> None:
         """Let a table that lost its place go on where one of its players presses, if it may be shown there."""
-        if table.row.suspended_at is None or table.seat_of(user) is None or interaction.channel_id is None:
+        if table.location.lost_at is None or table.seat_of(user) is None or interaction.channel_id is None:
             return
         with suppress(WrongChannel):
             await bring_back(self._services, interaction, table)
@@ -201,7 +204,7 @@ class Clicks(commands.Cog):
     async def _unblock(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.unblock(click.table, user)
         texts = self._services.texts_for(interaction)
-        line = texts("block-undone", player=mention(UserId(table.row.host), texts))
+        line = texts("block-undone", player=mention(table.host, texts))
         await self._services.answer_in_place(interaction, lambda: notice(line))
 
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
@@ -211,8 +214,8 @@ class Clicks(commands.Cog):
         comes = table.seat_of(user) is None or user == table.asked
         fresh = table.gathering is not None and click.version == table.version(None)
         if fresh and not in_private(interaction) and comes:
-            held = await self._tables.purse(GuildId(table.row.guild_id), user)
-            if table.row.stake * 2 > held >= table.row.stake:
+            held = await self._tables.purse(table.guild, user)
+            if table.stake * 2 > held >= table.stake:
                 texts = self._services.texts_for(interaction)
                 await self._services.gateway.respond(interaction, lambda: join_question(table.view(None), held, texts))
                 return
@@ -228,9 +231,9 @@ class Clicks(commands.Cog):
         if table.gathering is None:
             raise StaleClick
         if asks_house:
-            demand_house(table.row.game)
-        if user != table.row.host:
-            raise NotHost(UserId(table.row.host))
+            demand_house(table.header.game)
+        if user != table.host:
+            raise NotHost(table.host)
         mode = NORMAL if asks_house else PanelMode(click.press, click.arg)
         await self._publisher.answer(interaction, table, mode=mode)
 
@@ -252,7 +255,7 @@ class Clicks(commands.Cog):
         except UnknownGame:
             await self._cancel_unruled(interaction, click, user)
             return
-        if table.row.game != click.kind:
+        if table.header.game != click.kind:
             raise UnknownTable
         table = await self._tables.cancel(click.table, user, click.version)
         await self._publisher.answer_either(interaction, table)
@@ -334,7 +337,7 @@ class Clicks(commands.Cog):
         answer = _SHEET[click.press]
         table = await self._tables.answer_sheet(click.table, user, click.version, answer)
         if answer is Sheet.DISPUTED:
-            await replay(self._services, interaction, table.id, Place(table.row.hand_no, 1))
+            await replay(self._services, interaction, table.id, Place(table.hand_no, 1))
         else:
             await self._services.gateway.defer(interaction)
 
@@ -346,7 +349,7 @@ class Clicks(commands.Cog):
         way = Way.DRAW if click.press is Press.REMIX else Way.KEPT
         parent = parent_of(interaction)
         table = await self._tables.rematch(click.table, user, channel, interaction.id, parent, partners=way)
-        if table.row.host == user:  # the first to ask opens it, and so is answered with it
+        if table.host == user:  # the first to ask opens it, and so is answered with it
             await present(self._services, interaction, table)
         else:
             await self._publisher.answer(interaction, table)
@@ -369,7 +372,7 @@ class Clicks(commands.Cog):
         if not click.arg.isdecimal() or len(click.arg) > LONGEST_NUMBER:
             raise StaleClick
         now, hand_no = await self._tables.look(click.table), int(click.arg)
-        table = await self._tables.look_back(click.table, hand_no) if hand_no < now.row.hand_no else now
+        table = await self._tables.look_back(click.table, hand_no) if hand_no < now.hand_no else now
         # Seed and mix tell all the cards of a hand: only people who may see the table are shown them.
         await _demand_seen(interaction, table)
         texts = self._services.texts_for(interaction)
@@ -411,7 +414,7 @@ class Clicks(commands.Cog):
         if table is not None and table.is_hidden_from(user):
             table = None
         seat = None if table is None else table.seat_of(user)
-        game = None if table is None else table.row.game
+        game = None if table is None else table.header.game
         link = None if table is None else _result_link(table)
         line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
         wants_panel = isinstance(reason, _ON_PANEL)
@@ -439,12 +442,10 @@ def _chosen(click: Click, interaction: Interaction) -> Click:
 
 
 def _result_link(table: Table) -> str | None:
-    hand = table.hand
-    if hand is None or hand.row.result_message_id is None:
+    result = None if table.hand is None else table.hand.result_message
+    if result is None or table.location.channel is None:
         return None
-    return message_link(
-        GuildId(table.row.guild_id), ChannelId(table.row.channel_id), MessageId(hand.row.result_message_id)
-    )
+    return message_link(table.guild, table.location.channel, result)
 
 
 async def setup(bot: ServingBot) -> None:

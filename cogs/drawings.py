@@ -12,8 +12,9 @@ from bot.delivery.languages import Languages
 from bot.delivery.panels import Draw, Panels
 from bot.delivery.table_source import Pictured, Public
 from bot.games.contract import Seat
-from bot.tables.table_state import Table
-from bot.tables.table_view import GuildId, TableView, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.table import Table
+from bot.tables.model.view import TableView
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import Notice, PanelMode, panel
 from bot.ui.partings import left_message
@@ -41,7 +42,7 @@ class Drawings:
         """Return the texts for what all at a table read: in the language of who plays the house alone, if known."""
         alone = table.persons if table.hand is not None and table.house else ()
         locale = self._panels.locale(table.id, table.user_at(alone[0])) if len(alone) == 1 else None
-        return self._languages.of_reader(locale) if locale else self._languages.of_guild(GuildId(table.row.guild_id))
+        return self._languages.of_reader(locale) if locale else self._languages.of_guild(table.guild)
 
     def public(self, table: Table) -> Public:
         """Return how to draw a table: as it is, or the result of its hand, with a picture where that says more."""
@@ -79,7 +80,7 @@ class Drawings:
 
     def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: Notice | None = None) -> Drawing:
         view = self._view(table, seat)
-        deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
+        deck = self._decks.of(table.guild, table.user_at(seat))
         texts = self._languages.of_reader(locale)
         guide = self._guides.of(view, texts)
         draw = private_panel if view.private else panel

@@ -10,7 +10,7 @@ import discord
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import missing_in
 from bot.tables.games import offered, rules_of
-from bot.tables.table_view import ChannelId, GuildId
+from bot.tables.ids import ChannelId, GuildId
 from bot.ui.components import Drawing
 from bot.ui.help import help_message
 from bot.ui.rules import PICTURE, rules_message, rules_picture

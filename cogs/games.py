@@ -12,7 +12,7 @@ from bot.house.levels import Level
 from bot.house.player import house_of
 from bot.reach import everywhere
 from bot.tables.games import offered, rules_of
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.translator import GAME
 from bot.ui.board_choice import LAST_PAGE, BoardId, boards_there_are
 from bot.ui.command_names import ABOUT, choice_key, command_key

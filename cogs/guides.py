@@ -9,10 +9,10 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.tables.house import House
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status, TableView
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status, TableView
 from bot.ui.guide import Guidance, ReadIdeas, guidance
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
@@ -41,7 +41,7 @@ class Guides:
 
     def read(self, table: Table, seat: Seat, version: int, key: str) -> None:
         """Note that an idea was read that was on a seat's panel at a `version`."""
-        if table.row.guided and table.view(seat).version == version:
+        if table.header.guided and table.view(seat).version == version:
             self._read.add(table.id, key)
 
     def lets_go(self, table: Table, texts: Texts) -> bool:
@@ -54,7 +54,7 @@ class Guides:
 
     def wanted(self, table: Table, seat: Seat) -> bool:
         """Say whether a master's advice is still to be asked for at a seat."""
-        asked = table.row.guided and table.user_at(seat) in table.awaited()
+        asked = table.header.guided and table.user_at(seat) in table.awaited()
         return bool(asked) and self._advice.of(table.view(seat)) is None
 
     async def advise(self, table: Table, seat: Seat, anew: Callable[[], object]) -> None:
@@ -79,7 +79,7 @@ class Guides:
         told = self.hints.told(table.id)
         if told is not None:
             self.hints.sift(table.view(told))
-        if not table.row.guided or table.status is not Status.PLAYING:
+        if not table.header.guided or table.status is not Status.PLAYING:
             self._read.forget(table.id)
             self._advice.forget(table.id)
 

@@ -8,11 +8,12 @@ from functools import partial
 
 from bot.delivery.gateway import Failure, Interaction
 from bot.games.contract import Seat
+from bot.tables.ids import MessageId, UserId
+from bot.tables.model.view import TableView
 from bot.tables.practice import demand_house
 from bot.tables.record import HandRecord, Played
 from bot.tables.refusals import HandTooOld, NotSeated, StaleClick
 from bot.tables.reviews import is_reviewable
-from bot.tables.table_view import MessageId, TableView, UserId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
 from bot.ui.match_review import HandLine, WantedMatch, match_message

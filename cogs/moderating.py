@@ -9,8 +9,8 @@ from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
+from bot.tables.ids import UserId
 from bot.tables.refusals import NotModerator, UnknownGame
-from bot.tables.table_view import UserId
 from bot.ui.purse import LONGEST_REASON
 from bot.ui.refusals import notice
 from cogs import suggestions

@@ -19,11 +19,12 @@ from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import ChannelId, UserId
 from bot.tables.invitations import Terms
 from bot.tables.limits import demand_game
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.refusals import BotChallenge, LacksPermissions, ServersOnly, TooPoor, UnknownOption, Unplayable
-from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, Status, UserId
 from bot.ui.which_game import ChallengePress, for_less
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
 from cogs.services import Services
@@ -264,9 +265,9 @@ async def terms(
     return made, seats
 
 
-def place_of(interaction: Interaction, *, private: bool) -> ChannelId:
+def place_of(interaction: Interaction, *, private: bool) -> ChannelId | None:
     """Return the channel in which a table is opened that is asked for here; a private one is in none."""
-    return ChannelId(0 if private else interaction.channel_id or 0)
+    return None if private else ChannelId(interaction.channel_id or 0)
 
 
 async def bring_back(services: Services, interaction: Interaction, table: Table) -> Table:
@@ -275,16 +276,16 @@ async def bring_back(services: Services, interaction: Interaction, table: Table)
     Raises:
         WrongChannel: the server has its tables in other channels.
     """
-    if not table.row.private:
+    if not table.header.private:
         if missing_here(interaction):
             return table
         demand_here(interaction, await settings_of(services, interaction))
-    return await services.places.revive(table.id, place_of(interaction, private=bool(table.row.private)))
+    return await services.places.revive(table.id, place_of(interaction, private=table.header.private))
 
 
 async def present(services: Services, interaction: Interaction, table: Table) -> None:
     """Answer who has opened a table: with its message, for everybody to see, or a private one with their panel."""
-    if table.row.private:
+    if table.header.private:
         await services.publisher.answer(interaction, table, anew=True)
     else:
         await announce(services, interaction, table)
@@ -304,7 +305,7 @@ async def announce(services: Services, interaction: Interaction, table: Table) -
         publisher.stands(table)  # only its reply was lost
     elif isinstance(sent, Failure):
         publisher.post(table)
-    else:
-        placing = partial(services.places.placed, table.id, ChannelId(table.row.channel_id), sent)
+    elif table.location.channel is not None:
+        placing = partial(services.places.placed, table.id, table.location.channel, sent)
         await once_stored(placing, services.clock)
         await publisher.adopt(table.id, interaction)

@@ -8,8 +8,8 @@ import discord
 from discord import AppCommandOptionType, app_commands
 
 from bot.delivery.served import guild_of, is_outside
+from bot.tables.ids import GuildId, UserId
 from bot.tables.refusals import NotMember, ServersOnly
-from bot.tables.table_view import GuildId, UserId
 from cogs.services import Services, services_of
 from db import ledger
 

@@ -12,8 +12,8 @@ from bot.economy.refusals import NotManager
 from bot.games.contract import Options
 from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
+from bot.tables.ids import ChannelId
 from bot.tables.limits import demand_place
-from bot.tables.table_view import ChannelId
 from cogs.services import Services
 from db import guilds
 from db.guild_settings import GuildSettings

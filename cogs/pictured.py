@@ -8,7 +8,7 @@ from typing import Protocol
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.picturing import REFUSED
-from bot.tables.table_view import MessageId
+from bot.tables.ids import MessageId
 from bot.ui.components import Drawing
 from bot.ui.pictures import Drawable
 from bot.ui.renderer import Picture

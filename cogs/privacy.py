@@ -12,7 +12,7 @@ from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of, is_outside
 from bot.reach import everywhere
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.privacy import Erase, Keep, Where, erase_question, export_message
 from bot.ui.refusals import notice
 from cogs.services import Services, ServingBot

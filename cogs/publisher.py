@@ -23,11 +23,13 @@ from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.house import House
+from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.locations import Locations
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables
-from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import NORMAL, Notice, PanelMode
@@ -91,11 +93,11 @@ class Publisher:
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
         table = change.after
-        if change.before is None and not table.row.private:
+        if change.before is None and not table.header.private:
             self._opening[table.id] = False
         if change.before is None:
             return  # the command that opened the table answers with its message
-        if table.id in self._opening and table.row.message_id is None:
+        if table.id in self._opening and table.location.message is None:
             self._opening[table.id] = True  # nobody is called to a table that does not stand anywhere yet
             return
         for seat in change.seats:
@@ -103,8 +105,8 @@ class Publisher:
             awaited = table.user_at(seat) in table.waiting_for()
             self._refresh(table, seat, urgent=change.by_clock or change.dealt or awaited)
         for user in change.parted:
-            self._panels.refresh(table.id, user, self._drawings.farewell(table, user), table.row.seq)
-        if table.row.suspended_at is not None:
+            self._panels.refresh(table.id, user, self._drawings.farewell(table, user), table.seq)
+        if table.location.lost_at is not None:
             return  # a table without a place shows nothing
         self._show_change(change)
         self._calls.changed(change)
@@ -127,33 +129,34 @@ class Publisher:
         if table.wants_thread:
             if change.dealt:
                 self._works.begin(self._open_thread(table))
-        elif not table.row.private and (change.public or change.hand_ended):
-            suspended = change.before is not None and change.before.row.suspended_at is not None
-            anew = change.dealt or suspended
-            self.writer.mark(ChannelId(table.row.channel_id), table.id, _past(table) if anew else 0)
+        elif table.location.channel is not None and (change.public or change.hand_ended):
+            anew = change.dealt or (change.before is not None and not change.before.has_place)
+            self.writer.mark(table.location.channel, table.id, _past(table) if anew else 0)
         if change.before is not None:
             self._remove_lost(change.before, table)
             self._show_parent_change(change.before, table)
 
     def _remove_lost(self, before: Table, table: Table) -> None:
         """Remove the message that a table had when it lost its place, once it has a place again."""
-        channel, lost = ChannelId(before.row.channel_id), before.row.message_id
-        if lost is not None and before.row.suspended_at is not None and lost != table.row.message_id:
-            self.writer.remove(channel, MessageId(lost))
+        channel, lost = before.location.channel, before.location.message
+        if before.has_place or channel is None or lost is None or lost == table.location.message:
+            return
+        self.writer.remove(channel, lost)
 
     def _show_parent_change(self, before: Table, table: Table) -> None:
         """Say in the message from which a table moved how it ended; remove it if the table went on elsewhere."""
         if before.is_open and not table.is_open:
             self._show_parent(table)
-        channel, left = before.row.home_channel_id, before.row.home_message_id
-        used = {table.row.home_message_id, table.row.message_id}
-        if table.is_open and channel is not None and left is not None and left not in used:
-            self.writer.remove(ChannelId(channel), MessageId(left))
+        left, home = before.location.home, table.location.home
+        used = {None if home is None else home.message, table.location.message}
+        if table.is_open and left is not None and left.message is not None and left.message not in used:
+            self.writer.remove(left.channel, left.message)
 
     def _show_parent(self, table: Table) -> None:
         """Edit the message from which a table moved to its thread, unless it says everything already."""
-        if table.row.home_channel_id is not None and table.row.home_message_id is not None:
-            self.writer.mark(ChannelId(table.row.home_channel_id), table.id)
+        home = table.location.home
+        if home is not None and home.message is not None:
+            self.writer.mark(home.channel, table.id)
 
     async def redraw(self, guild: GuildId, user: UserId) -> None:
         """Draw a person's open panels anew: they wish to see them in another way."""
@@ -237,14 +240,14 @@ class Publisher:
         draw, noticed = self._drawings.panel(table, seat), None
         if notice is not None:
             noticed = self._drawings.noticed(table, seat, mode, str(interaction.locale), notice)
-        await self._panels.answer(interaction, table.id, draw, table.row.seq, mode=mode, notice=noticed, anew=anew)
+        await self._panels.answer(interaction, table.id, draw, table.seq, mode=mode, notice=noticed, anew=anew)
         self._begin_soon(table)
 
     async def answer_either(self, interaction: Interaction, table: Table) -> None:
         """Answer a person who may just have left a table: with their panel, or with what their leaving means."""
         user = UserId(interaction.user.id)
         if table.seat_of(user) is None:
-            await self._panels.answer(interaction, table.id, self._drawings.farewell(table, user), table.row.seq)
+            await self._panels.answer(interaction, table.id, self._drawings.farewell(table, user), table.seq)
         else:
             await self.answer(interaction, table)
 
@@ -283,28 +286,28 @@ class Publisher:
         """Return the newest committed state for the writer, once all presses are answered; None: it has no place."""
         await self._gateway.precedence.answers_first()
         table = await self._tables.look(table_id)
-        row, hand, stands = table.row, table.hand, table.message_id
-        result = None if hand is None else hand.row.result_message_id
+        location, hand, stands = table.location, table.hand, table.message_id
+        result = None if hand is None else hand.result_message
         ended = hand is not None and hand.end is not None
         called_off = stands is None and not table.is_open and not ended
-        if row.private or row.suspended_at is not None or called_off or table.wants_thread:
+        if location.channel is None or not table.has_place or called_off or table.wants_thread:
             return None
-        unseen = None if hand is None or not ended or result is not None else hand.row
+        unseen = None if hand is None or not ended or result is not None else hand
         return Snapshot(
-            channel_id=ChannelId(row.channel_id),
-            message_id=None if stands is None else MessageId(stands),
-            message_at=None if row.message_at is None else moment(row.message_at),
-            nonce=table_nonce(table_id, row.seq, stands) if unseen is None else result_nonce(table_id, row.hand_no),
+            channel_id=location.channel,
+            message_id=stands,
+            message_at=None if location.posted_at is None else moment(location.posted_at),
+            nonce=table_nonce(table_id, table.seq, stands) if unseen is None else result_nonce(table_id, table.hand_no),
             shown=self._drawings.public(table),
-            hand_no=max(1, row.hand_no),
+            hand_no=max(1, table.hand_no),
             ended=ended,
-            earlier=unseen is not None and row.changed_at != unseen.ended_at,
-            outdated=frozenset(MessageId(one) for one in (row.message_id, result) if one not in {None, stands}),
+            earlier=unseen is not None and table.changed_at != unseen.ended_at,
+            outdated=frozenset(one for one in (location.message, result) if one is not None and one != stands),
         )
 
     async def owed(self, table_id: TableId) -> dict[int, Public]:
         """Return the results that nobody has seen before the next deal by the hand's number, oldest first."""
-        present = (await self._tables.look(table_id)).row.hand_no
+        present = (await self._tables.look(table_id)).hand_no
         hands = await self._database.read(lambda connection: stored.owed_hands(connection, table_id))
         owed = [hand_no for hand_no in hands if hand_no != present]
         return {hand_no: self._drawings.public(await self._tables.look_back(table_id, hand_no)) for hand_no in owed}
@@ -312,19 +315,20 @@ class Publisher:
     async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
         """Return what the message of a hand before the present one should show."""
         table = await self._tables.look_back(table_id, hand_no)
-        if table.hand is None or table.hand.row.result_message_id is None:
+        if table.hand is None or table.hand.result_message is None:
             return None
-        return MessageId(table.hand.row.result_message_id), self._drawings.public(table)
+        return MessageId(table.hand.result_message), self._drawings.public(table)
 
     async def parent(self, table_id: TableId, channel_id: ChannelId) -> Parent | None:
         """Return what the message from which a table moved to its thread should show."""
         table = await self._tables.look(table_id)
-        if table.row.home_message_id is None or table.row.home_channel_id != channel_id:
+        home = table.location.home
+        if home is None or home.message is None or home.channel != channel_id:
             return None
         view, texts = table.view(None), self._drawings.texts(table)
         draw = elsewhere_message if table.is_open else ended_elsewhere_message
         shown = Public(lambda: draw(view, title(view, texts), texts))
-        return Parent(MessageId(table.row.home_message_id), shown, final=not table.is_open)
+        return Parent(home.message, shown, final=not table.is_open)
 
     async def parent_done(self, table_id: TableId) -> None:
         """Remember that this message needs no further edit."""
@@ -358,9 +362,9 @@ class Publisher:
         """Show a table as it is now; one that wants a thread, once it has been tried to open it."""
         if table.wants_thread:
             self._works.begin(self._open_thread(table))
-        elif not table.row.private:
-            self.writer.mark(ChannelId(table.row.channel_id), table.id, _past(table))
-            if table.row.hand_no == 1 or not table.is_open:  # later hands leave it as it is
+        elif table.location.channel is not None:
+            self.writer.mark(table.location.channel, table.id, _past(table))
+            if table.hand_no == 1 or not table.is_open:  # later hands leave it as it is
                 self._show_parent(table)
 
     async def _open_thread(self, table: Table) -> None:
@@ -374,10 +378,12 @@ class Publisher:
             self._moving.discard(table.id)
 
     async def _move(self, table: Table) -> None:
-        home, message = ChannelId(table.row.channel_id), table.row.message_id
+        home, message = table.location.channel, table.location.message
         texts = self._drawings.texts(table)
-        name = texts("table-thread", game=game_name(table.row.game, texts), table=str(table.id))
-        opened = None if message is None else await self._gateway.open_thread(home, MessageId(message), name)
+        name = texts("table-thread", game=game_name(table.header.game, texts), table=str(table.id))
+        opened = (
+            None if message is None or home is None else await self._gateway.open_thread(home, MessageId(message), name)
+        )
         moving = partial(self._places.moved, table.id, None if isinstance(opened, Failure) else opened)
         self.show(await once_stored(moving, self._tables.clock))
 
@@ -392,14 +398,14 @@ class Publisher:
 
     async def _release(self, table: Table) -> None:
         with suppress(Refusal):
-            await once_stored(partial(self._tables.release, table.id, table.row.seq), self._tables.clock)
+            await once_stored(partial(self._tables.release, table.id, table.seq), self._tables.clock)
 
     async def _begin(self, table_id: TableId) -> None:
         with suppress(Refusal):
             table = await once_stored(partial(self._tables.look, table_id), self._tables.clock)
             seats = table.persons if table.unseen else ()
             draws = [(table.user_at(seat), self._drawings.panel(table, seat)) for seat in seats]
-            seen = await asyncio.gather(*(self._panels.refresh(table.id, *draw, table.row.seq) for draw in draws))
+            seen = await asyncio.gather(*(self._panels.refresh(table.id, *draw, table.seq) for draw in draws))
             if seats and all(seen):
                 self._begin_soon(await once_stored(partial(self._tables.begin, table), self._tables.clock))
 
@@ -411,17 +417,17 @@ class Publisher:
             self._works.begin(self._refresh_advised(table, seat))
             return
         draw = self._drawings.panel(table, seat)
-        self._calls.refreshed(table, seat, self._panels.refresh(table.id, user, draw, table.row.seq, urgent=urgent))
+        self._calls.refreshed(table, seat, self._panels.refresh(table.id, user, draw, table.seq, urgent=urgent))
 
     async def _refresh_advised(self, table: Table, seat: Seat) -> None:
         """Refresh the panel of a guided hand together with what a master would do."""
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
-        self._panels.refresh(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.row.seq)
+        self._panels.refresh(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.seq)
 
     def _redraw(self, table: Table, seat: Seat) -> None:
-        self._panels.redraw(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.row.seq)
+        self._panels.redraw(table.id, table.user_at(seat), self._drawings.panel(table, seat), table.seq)
 
 
 def _past(table: Table) -> int:
     """Return the hand before the present one; 0: there is none."""
-    return max(0, table.row.hand_no - 1)
+    return max(0, table.hand_no - 1)

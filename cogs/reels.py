@@ -12,7 +12,7 @@ from bot.clock import Clock
 from bot.delivery.gateway import Gateway, Interaction
 from bot.delivery.rate_limiter import TokenPace
 from bot.recent import Recent
-from bot.tables.table_view import MessageId
+from bot.tables.ids import MessageId
 from bot.ui.components import Drawing
 
 KNOWN_MESSAGES: Final = 4096

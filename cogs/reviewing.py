@@ -12,13 +12,14 @@ from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.served import guild_of, is_outside
 from bot.delivery.visibility import sees
-from bot.tables.dealt_hand import Hand
+from bot.tables.ids import MessageId, TableId, UserId
+from bot.tables.model.hand import Hand, HandEnd
+from bot.tables.model.view import TableView
+from bot.tables.persistence.recording import load_played, load_record
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
-from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, StaleClick, UnknownTable
 from bot.tables.reviews import is_reviewable
-from bot.tables.table_view import HandEnd, MessageId, TableId, TableView, UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
@@ -142,7 +143,7 @@ async def demand_seen(interaction: Interaction, view: TableView, hands: Iterable
     players = {*(info.user_id for info in view.seats), *(player for hand in hands for player in hand.players)}
     if user in players:
         return
-    if view.private:
+    if view.channel_id is None:  # it is private
         raise UnknownTable
     if here == view.channel_id and not is_outside(interaction):
         return

@@ -7,7 +7,7 @@ from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_in
 from bot.delivery.served import guild_of
 from bot.economy.state import look
-from bot.tables.table_view import ChannelId
+from bot.tables.ids import ChannelId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.components import Drawing
 from bot.ui.seasons import season_page

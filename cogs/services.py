@@ -23,12 +23,11 @@ from bot.error_answers import ErrorAnswers
 from bot.presence import Presence
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
-from bot.tables.ids import NOBODYS
+from bot.tables.ids import NOBODYS, GuildId, MessageId, TableId, UserId
 from bot.tables.locations import Locations
+from bot.tables.model.table import Table
 from bot.tables.refusals import DirectMessagesOnly
 from bot.tables.service import Tables
-from bot.tables.table_state import Table
-from bot.tables.table_view import GuildId, MessageId, TableId, UserId
 from bot.tables.turn_clock import TurnClock
 from bot.ui.card_emoji import Deck
 from bot.ui.pictures import Pictures
@@ -94,7 +93,7 @@ class Services:
             UnknownTable, UnknownGame, DirectMessagesOnly: there is none, or not here.
         """
         table = await self.tables.look_for(guild_of(interaction), table_id, UserId(interaction.user.id))
-        self.demand_own(table.row.guild_id)
+        self.demand_own(table.guild)
         return table
 
     async def answer_in_place(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:

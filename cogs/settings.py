@@ -18,8 +18,8 @@ from bot.economy.audit import AdminAct
 from bot.economy.settings import UnfitSetting, change, read_number
 from bot.economy.zones import read_zone
 from bot.tables.games import offered
+from bot.tables.ids import ChannelId, UserId
 from bot.tables.refusals import UnknownPress
-from bot.tables.table_view import ChannelId, UserId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.seasons import begin_question, begun, taken_back, undo_question
 from bot.ui.setting_words import choices_of, fault, present_name

@@ -10,9 +10,11 @@ from bot.clock import milliseconds
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.panels import TOKEN_LIFE
 from bot.delivery.served import guild_of, is_outside
+from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import TableView
 from bot.tables.record import pages
 from bot.tables.refusals import NotSeated, StaleClick
-from bot.tables.table_view import ChannelId, GuildId, HandEnd, MessageId, TableId, TableView, UserId
 from bot.ui.blocks import message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click

@@ -18,8 +18,8 @@ from bot.games.kit import variants
 from bot.games.kit.variants import OptionError
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import offered, rules_of
-from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
+from bot.tables.ids import ChannelId, GuildId, TableId, UserId
+from bot.tables.model.table import Table
 from bot.ui.blocks import called
 from bot.ui.history import choice_name
 from bot.ui.renderer import Renderer, option_words
@@ -204,6 +204,6 @@ def _choices(
 
 def _name(texts: Texts, user: UserId, table: Table) -> str:
     key = "table-name-turn" if user in table.waiting_for() else "table-name"
-    rules = rules_name(table.row.game, table.row.preset, table.options, texts)
-    game = game_name(table.row.game, texts)
+    rules = rules_name(table.header.game, table.header.preset, table.options, texts)
+    game = game_name(table.header.game, texts)
     return texts(key, table=f"{table.id} · {game}", preset=rules)

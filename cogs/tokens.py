@@ -14,8 +14,8 @@ from bot.economy.coins import MOST_MOVED
 from bot.economy.gifts import Doubtful, Gift
 from bot.economy.grants import Award
 from bot.economy.refusals import GiftToBot, NoGifts, NotYours
+from bot.tables.ids import UserId
 from bot.tables.refusals import BotChallenge, Refusal
-from bot.tables.table_view import UserId
 from bot.ui.movements import PAGE, Turn, TurnLeaf, movements
 from bot.ui.purse import (
     LONGEST_REASON,

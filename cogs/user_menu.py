@@ -8,8 +8,8 @@ from discord import app_commands
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.tables.games import offered, rules_of
+from bot.tables.ids import UserId
 from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
-from bot.tables.table_view import UserId
 from bot.ui.which_game import ChallengePress, which_game
 from cogs.opening import Wish, challenge, demand_player
 from cogs.people import demand_member

@@ -56,7 +56,6 @@ class TableRow:
     end_reason: str | None = None
     ended_by: int | None = None
     rematch_of: int | None = None
-    mix: str = ""
     least: int | None = None
     most: int | None = None
     drawn: int = 0

@@ -78,7 +78,6 @@ CREATE TABLE tables (
     ended_by INTEGER,
     standing TEXT NOT NULL,
     rematch_of INTEGER REFERENCES tables (table_id),
-    mix TEXT NOT NULL DEFAULT '',
     least INTEGER CHECK (least >= 2),
     most INTEGER CHECK (most >= least),
     drawn INTEGER NOT NULL DEFAULT 0 CHECK (drawn IN (0, 1)),

@@ -245,6 +245,19 @@ def save_hand(c: Connection, row: HandRow) -> None:
     _expect_one(cursor, f"table {row.table_id} has no such hand {row.hand_no}")
 
 
+def end_hand(c: Connection, table_id: int, hand_no: int, ended_at: int, result: str) -> None:
+    """Store the end of a dealt hand, at a moment (ms), and its result (JSON), which may be extended later.
+
+    Raises:
+        Conflict: there is no such hand.
+    """
+    cursor = c.execute(
+        "UPDATE hands SET ended_at = ?, result = ? WHERE table_id = ? AND hand_no = ?",
+        (ended_at, result, table_id, hand_no),
+    )
+    _expect_one(cursor, f"table {table_id} has no hand {hand_no}")
+
+
 def append_action(c: Connection, row: ActionLogRow) -> None:
     """Add an action to a table's log.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.clock import milliseconds
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from db.account_age import DISCORD_EPOCH
 from db.ledger import DAY
 from tests.clock import START

@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from bot.clock import milliseconds
-from bot.tables import persistence
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status
+from bot.tables.model.phases import EndReason
+from bot.tables.model.seats import Wish
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
+from bot.tables.persistence import tables as persistence
 from db import ledger, tables
 from tests.engines import ON_POSTGRESQL, await_silence, raw
 from tests.promises import Fact, Memory, Move, Promise
@@ -86,7 +88,7 @@ def _sums(connection: sqlite3.Connection, loaded: dict[int, Table], purse: int) 
     if held != came * purse:
         faults.append(f"{came} people hold {held} tokens with the pots; {came * purse} were granted")
     for table in loaded.values():
-        pot = ledger.pot(connection, table.row.guild_id, table.id)
+        pot = ledger.pot(connection, table.guild, table.id)
         if pot != table.pot:
             faults.append(f"table {table.id} has {pot} tokens in its pot; by the rules {table.pot}")
         if pot and not table.is_open:
@@ -119,21 +121,21 @@ def _moves(connection: sqlite3.Connection, loaded: dict[int, Table], memory: Mem
 def _story(table: Table | None, memory: Memory, about: Promise | Move) -> str:
     """Tell how a table stands, and what the person did and was told there."""
     diary = "\n".join(words for number, user, words in memory.diary if (number, user) == (about.table, about.user))
-    return "There is no such table." if table is None else f"{table.row}\n{table.seats}\n{diary}"
+    return "There is no such table." if table is None else f"{persistence.row_of(table)}\n{table.seats}\n{diary}"
 
 
 def _kept(table: Table, first: list[int], promise: Promise) -> bool:
     """Say whether a fact is so at a table, whose first hand was dealt to those of `first`."""
-    over, hand_no = table.status is Status.OVER, table.row.hand_no
-    seat = next((row for row in table.seats if row.user_id == promise.user), None)
+    over, hand_no = table.status is Status.OVER, table.hand_no
+    seat = next((seat for seat in table.seats if seat.user == promise.user), None)
     so = {
         Fact.OPENED: True,
         Fact.JOINED: seat is not None or promise.user in first,
         Fact.DEALT: hand_no >= promise.hand,
-        Fact.WANTED: over or hand_no > promise.hand or (seat is not None and bool(seat.ready)),
-        Fact.STOPPING: over or (hand_no == promise.hand and seat is not None and bool(seat.stop)),
-        Fact.LEFT: over or seat is None or bool(seat.gone),
+        Fact.WANTED: over or hand_no > promise.hand or (seat is not None and seat.ready),
+        Fact.STOPPING: over or (hand_no == promise.hand and seat is not None and seat.wish is Wish.STOP),
+        Fact.LEFT: over or seat is None or seat.gone,
         Fact.ENDED: over,
-        Fact.CANCELED: over and table.row.end_reason == EndReason.CANCELED,
+        Fact.CANCELED: over and table.view(None).end_reason == EndReason.CANCELED,
     }
     return so[promise.fact]

@@ -22,10 +22,11 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import ChannelId, GuildId, TableId, UserId
 from bot.tables.invitations import Terms
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.refusals import Refusal
-from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
 from db import guilds, tables
 from db.reasons import LedgerReason
 from tests.clock import HandClock
@@ -45,8 +46,8 @@ class Room(World):
     async def run_out(self, table_id: TableId) -> None:
         """Let the clock of a table run out, if somebody else has not ended the game meanwhile."""
         table = await self.table(table_id)
-        if table.row.deadline_at is not None:
-            await self.clock.advance(max(0.0, table.row.deadline_at / 1000 - self.clock.now().timestamp()))
+        if table.deadline is not None:
+            await self.clock.advance(max(0.0, table.deadline.at / 1000 - self.clock.now().timestamp()))
             await self.tables.run_out(table_id)
 
 
@@ -139,7 +140,7 @@ async def meet(e: Evening, table: Table) -> None:
     if chance < 0.03:
         await e.room.run_out(table.id)
     elif table.gathering is None:
-        asked = next(user for user in table.people() if user != table.row.host)
+        asked = next(user for user in table.people() if user != table.host)
         if chance < 0.85:
             await e.room.tables.accept(table.id, asked, e.click())
         else:
@@ -149,9 +150,9 @@ async def meet(e: Evening, table: Table) -> None:
     elif chance < 0.55:
         await e.room.tables.leave(table.id, e.random.choice([table.user_at(seat) for seat in table.persons]))
     elif chance < 0.6:
-        await e.room.tables.add_house(table.id, UserId(table.row.host), e.random.choice(list(Level)))
+        await e.room.tables.add_house(table.id, table.host, e.random.choice(list(Level)))
     else:
-        await e.room.tables.start(table.id, UserId(table.row.host), e.click())
+        await e.room.tables.start(table.id, table.host, e.click())
 
 
 async def take_daily(e: Evening) -> None:

@@ -23,7 +23,7 @@ from bot.playground import Playground, Recorded
 from bot.settings import LogLevel, LogStyle
 from bot.tables.change import Change
 from bot.tables.dealing import fingerprint
-from bot.tables.table_state import Table
+from bot.tables.model.table import Table
 from cogs.publisher import Publisher
 
 NOTATION: Final = re.compile(r"(?<![A-Za-z0-9])(?:b[0-9]+_)?((?:[AKQJT2-9][shdc])+)4?(?![A-Za-z0-9])")
@@ -105,15 +105,15 @@ class Watch:
         """Note a committed step."""
         table = change.after
         self.tables.append(table)
-        for row in (table.prepared, None if table.hand is None else table.hand.row):
-            if row is not None:
-                self.seeds.add(row.seed.hex())
-                self.secret.add(row.seed.hex())
+        for dealt in (table.prepared, None if table.hand is None else table.hand.deal):
+            if dealt is not None:
+                self.seeds.add(dealt.seed.hex())
+                self.secret.add(dealt.seed.hex())
         if table.hand is not None:
-            self.of_hand[table.id, table.hand.row.hand_no].append(table)
+            self.of_hand[table.id, table.hand.number].append(table)
         if table.hand is not None and table.hand.end is not None:
-            self.secret.discard(table.hand.row.seed.hex())
-            self.ended[table.id, table.hand.row.hand_no] = _state(table)
+            self.secret.discard(table.hand.deal.seed.hex())
+            self.ended[table.id, table.hand.number] = _state(table)
 
     def look(self) -> None:
         """Read what was requested since the last look."""
@@ -227,7 +227,9 @@ def _state(table: Table) -> BuraState:
 
 
 def _seat(table: Table, reader: str | None) -> Seat | None:
-    return next((Seat(row.seat) for row in table.seats if reader is not None and row.user_id == int(reader)), None)
+    return next(
+        (Seat(number) for number, user in enumerate(table.people()) if reader is not None and user == int(reader)), None
+    )
 
 
 def _names(cards: set[Card]) -> str:

@@ -14,7 +14,7 @@ import pytest
 
 from bot.games.bura.rules.actions import Verb
 from bot.playground import Person, Reply, VisibleMessage
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from bot.ui.custom_id import Click, Press
 from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable, public, results
 

@@ -27,12 +27,14 @@ from bot.house.levels import Level
 from bot.tables import adjourning
 from bot.tables.games import rules_of
 from bot.tables.gatherings import WAYS, OpenTable
+from bot.tables.ids import TableId, UserId
 from bot.tables.invitations import Terms
+from bot.tables.model.header import Partners
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.recording import load_record
 from bot.tables.refusals import HousePlaysOn, ProposedBefore, Refusal
-from bot.tables.table_state import Table
-from bot.tables.table_view import Partners, Status, TableId, UserId
 from tests.clock import run
 from tests.random_play import Manner
 from tests.tables.play import CHANNEL, GUILD, MODERATOR, World, world
@@ -170,7 +172,7 @@ async def _fill(room: World, random: Random, table: Table, seat: Seat) -> None:
     if chance < 0.3:
         await room.tables.stop(table.id, table.user_at(random.choice(table.persons)), table.version(None))
         return
-    user = random.choice([table.user_at(seat), UserId(2**42 + table.id * 1000 + table.row.hand_no)])
+    user = random.choice([table.user_at(seat), UserId(2**42 + table.id * 1000 + table.hand_no)])
     await room.tables.take_seat(table.id, user, table.version(None), random.getrandbits(40))
 
 
@@ -185,7 +187,7 @@ async def _pause(room: World, random: Random, table: Table, somebody: UserId) ->
             await room.tables.change(table.id, partial(adjourning.adjourn, user=user, version=version))
     elif table.house_at_stake:
         await room.tables.ready(table.id, somebody, version, random.getrandbits(40))
-    elif (chance := random.random()) < 0.03 or table.row.hand_no >= LONG:
+    elif (chance := random.random()) < 0.03 or table.hand_no >= LONG:
         for user in map(table.user_at, table.persons):
             await room.tables.stop(table.id, user, version)
     elif chance < 0.08:
@@ -235,13 +237,13 @@ async def play_two(room: World, kind: Kind, number: int, tally: Tally, hurry: fl
     for table_id in finished:
         table = await room.table(table_id)
         assert await room.pot(table_id) == 0, f"table {table_id} is over with tokens in its pot"
-        if table.row.hand_no:
+        if table.hand_no:
             record = await room.database.read(partial(load_record, table_id=table_id, guild_id=GUILD))
             assert [check for check in prove(record) if not check.holds] == [], f"table {table_id} is not as recorded"
             people.update(user for hand in record.hands for user in hand.players)
         tally.tables += 1
-        tally.hands += table.row.hand_no
-        tally.ends[str(table.row.end_reason)] += 1
+        tally.hands += table.hand_no
+        tally.ends[str(table.view(None).end_reason)] += 1
     total = sum(await room.purses(*people))
     assert total == 20 * len(people), f"{kind}/{number}: {len(people)} people came with 20 each and hold {total}"
     for user in people:

@@ -30,7 +30,7 @@ from bot.check import unsound
 from bot.economy.rebuild import rebuild
 from bot.tables import lifecycle
 from bot.tables.dealing import SEED_BYTES
-from bot.tables.table_view import GuildId
+from bot.tables.ids import GuildId
 from db import batch, daily
 from tests.clock import START, HandClock, run
 from tests.engines import columns_of, engine, faults_of, raw

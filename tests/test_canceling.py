@@ -9,7 +9,7 @@ import pytest
 
 from bot.playground import Person, VisibleMessage
 from bot.playground.option_tree import ClientRefused
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from bot.tables.timing import Timing
 from tests.by_label import RICH, RICH_TRICKS
 from tests.card_room import CardRoom, card_room, public
@@ -236,7 +236,7 @@ async def test_who_manages_the_server_cancels_any_game_and_its_list_names_game_a
     await room.settle(2)
     (thread,) = [one for one in room.playground.world.channels.values() if one.type == 11]
     table = await room.bot.services.tables.look(TableId(1))
-    assert table.row.channel_id == int(thread.id), "it is played in a thread"
+    assert table.location.channel == int(thread.id), "it is played in a thread"
     (choice,) = await room.clara.autocomplete("cancel", focused="table", in_channel="elsewhere")
     assert choice.name == "1 · Bura · Alice, Bob"
     await room.clara.run("cancel", table=1, reason="spam", in_channel="elsewhere")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground import Person, Reply, VisibleMessage
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from db import blocks
 from tests.by_label import press, table
 from tests.card_room import CardRoom, card_room, panel, public, results

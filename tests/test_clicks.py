@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground import Person
-from bot.tables.table_view import TableId, UserId
+from bot.tables.ids import TableId, UserId
 from bot.ui.custom_id import Click, Press
 from db.errors import Conflict
 from tests.card_room import panel, pressable, public, results

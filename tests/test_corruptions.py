@@ -21,7 +21,8 @@ from bot.economy.rebuild import rebuild
 from bot.house.levels import Level
 from bot.rebuilding import rehearse
 from bot.tables.dealing import SEED_BYTES
-from bot.tables.table_view import Status, TableId, UserId
+from bot.tables.ids import TableId, UserId
+from bot.tables.model.view import Status
 from db import daily, integrity, ledger, schema
 from db.database import Database
 from db.reasons import LedgerReason
@@ -58,7 +59,7 @@ async def play_hands(room: World, table_id: TableId, random: Random, hands: int)
     """Play without claims until so many hands are over."""
     for _ in range(600):
         table = await room.table(table_id)
-        if table.status is Status.OVER or (table.status is Status.BETWEEN and table.row.hand_no >= hands):
+        if table.status is Status.OVER or (table.status is Status.BETWEEN and table.hand_no >= hands):
             return
         await room.step(table_id, random)
     raise AssertionError("the hands did not end")

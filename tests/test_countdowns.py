@@ -15,8 +15,8 @@ from bot.games.chicago.rules.game import PAUSE_SECONDS as CHICAGO_PAUSE
 from bot.games.sedma.rules.game import PAUSE_SECONDS
 from bot.playground import Permission, Person
 from bot.playground.people import EVERYBODY
+from bot.tables.ids import TableId
 from bot.tables.service import Tables
-from bot.tables.table_view import TableId
 from tests.card_room import CardRoom, card_room, panel, pressable, public
 from tests.games.chicago.playing import Party as Chicago
 from tests.games.playing import CARD

@@ -12,7 +12,7 @@ import pytest
 
 from bot.decks import Decks
 from bot.fleet.retrying import AWAY_SECONDS
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.deck_choice import DeckPress, deck_message
 from bot.ui.emoji import __file__ as emoji_module

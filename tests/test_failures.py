@@ -12,8 +12,8 @@ from aiohttp.web import WebSocketResponse
 
 from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.people import EVERYBODY
-from bot.tables.table_state import Table
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
+from bot.tables.model.table import Table
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press, says, table, tables
 from tests.card_room import CardRoom, card_room, panel, pressable, public, results
 from tests.clock import unnoticed
@@ -71,7 +71,7 @@ async def test_a_deleted_table_message_is_posted_once_more(tmp_path: Path, monke
         room.playground.delete_message(second.id)
         await press(room, room.bob, "9♥")
         await room.settle()
-        assert (await stored(room)).row.suspended_at is not None, "whoever deletes it twice does not want it"
+        assert (await stored(room)).location.lost_at is not None, "whoever deletes it twice does not want it"
         assert not public(room.clara)
         await room.alice.run("cards hand")
         await room.until(lambda: public(room.clara))
@@ -91,7 +91,7 @@ async def lose_place(room: CardRoom, place: str) -> None:
         room.playground.set_permissions(channel, Permission(0))
         await press(room, room.alice, "6♠")
     async with asyncio.timeout(5):
-        while (await stored(room)).row.suspended_at is None:
+        while (await stored(room)).location.lost_at is None:
             await room.tick()
 
 
@@ -102,11 +102,11 @@ async def test_a_table_that_lost_its_place_stops_its_clock_and_goes_on_elsewhere
     async with hand(tmp_path, monkeypatch) as room:
         room.playground.add_channel("elsewhere")
         await lose_place(room, place)
-        actions = (await stored(room)).row.seq
+        actions = (await stored(room)).seq
         sent = len(room.playground.requests)
         for _ in range(10):
             await room.tick(60)
-        assert (await stored(room)).row.seq == actions, "nobody is timed out meanwhile"
+        assert (await stored(room)).seq == actions, "nobody is timed out meanwhile"
         assert len(room.playground.requests) == sent, "nothing is sent to a place that is gone"
         if place == "bot removed":
             room.playground.add_bot()
@@ -157,11 +157,11 @@ async def test_an_archived_thread_is_opened_by_a_new_message_unless_it_is_locked
         await press(room, room.alice, "6♠")
         if locked:
             await room.settle()
-            assert (await stored(room)).row.suspended_at is not None
+            assert (await stored(room)).location.lost_at is not None
         else:
             await room.until(lambda: says(room, "is to reply"))
             assert table(room).id != first.id
-            assert (await stored(room)).row.suspended_at is None
+            assert (await stored(room)).location.lost_at is None
 
 
 @pytest.mark.parametrize(("granted", "named"), [(EVERYBODY & ~Permission.SEND_MESSAGES, "Send Messages")])

@@ -13,7 +13,7 @@ from bot.economy.audit import AdminAct
 from bot.economy.settings import change
 from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.replies import ReplyKind
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 from cogs.first_steps import FRESH_INVITATION, places
 from tests import engines
 from tests.card_room import TOOLS, CardRoom, card_room, panel, public

@@ -15,8 +15,8 @@ import pytest
 
 from bot.playground import Playground, VisibleMessage
 from bot.playground.people import GUILD_ID
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.ui.custom_id import Click
 from db import guilds
 from db.database import Database
@@ -151,7 +151,7 @@ class Room:
             for message in self.public()
             if (found := TITLE.search(message.text))
             and int(found[1]) == table.id
-            and found[2] in {None, str(table.row.hand_no)}
+            and found[2] in {None, str(table.hand_no)}
         ]
 
     def results(self) -> Counter[tuple[int, int]]:
@@ -207,7 +207,7 @@ def _has_a_place(table: Table) -> bool:
 
     One that was posted in the instant of a kill is remembered by nobody; a table that is over is not posted anew.
     """
-    return table.is_open or table.row.message_id is not None
+    return table.is_open or table.location.message is not None
 
 
 def _committed(table: Table) -> int:
@@ -258,7 +258,7 @@ async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path, new_seed
         if lives > FEW:
             assert 0 < room.in_flight < bots.started
             assert len(finding.finished) >= lives // 10
-            assert any(table.row.most and table.row.hand_no for table in finding.tables.values()), "no open table began"
+            assert any(table.header.room and table.hand_no for table in finding.tables.values()), "no open table began"
         assert "Traceback" not in bots.log.read_text()
         assert playground.violations == []
 

@@ -9,7 +9,7 @@ import pytest
 from bot.clock import milliseconds
 from bot.delivery.languages import Languages, language_of
 from bot.playground import Person, VisibleMessage
-from bot.tables.table_view import GuildId
+from bot.tables.ids import GuildId
 from bot.ui.texts import Texts
 from db import guilds
 from db.shards import EVERYWHERE

@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from bot.playground import Person, VisibleMessage
 from bot.tables.games import offered
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
 from tests.by_label import press

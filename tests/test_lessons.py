@@ -14,11 +14,11 @@ from bot.games.bura.rules.game import BURA
 from bot.playground import VisibleMessage
 from bot.tables.dealing import Deal, commitment, lesson_seed
 from bot.tables.games import rules_of
+from bot.tables.ids import GuildId, TableId
+from bot.tables.model.table import Table
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import Claim, prove
 from bot.tables.record import TableRecord
-from bot.tables.recording import load_record
-from bot.tables.table_state import Table
-from bot.tables.table_view import GuildId, TableId
 from bot.ui.texts import Texts
 from db.engine.port import Connection
 from db.errors import DatabaseLocked

@@ -13,8 +13,8 @@ from typing import TypeVar
 import pytest
 
 from bot.shutdown_gate import SAVE_SECONDS
-from bot.tables.table_state import Table
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
+from bot.tables.model.table import Table
 from bot.tables.timing import Timing
 from db.errors import DatabaseLocked
 from tests.by_label import RICH, press, says

@@ -9,7 +9,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.tables.table_view import GuildId
+from bot.tables.ids import GuildId
 from bot.ui.texts import Texts
 from db import guilds, tables
 from db.engine.port import Connection

@@ -11,7 +11,7 @@ from bot import health
 from bot.delivery.gateway import Failure
 from bot.running import figures_of
 from bot.settings import Settings
-from bot.tables.table_view import ChannelId, MessageId
+from bot.tables.ids import ChannelId, MessageId
 from tests.card_room import card_room
 from tests.ports import free_port
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.house import player
 from bot.tables import refusals
-from bot.tables.table_view import TableId, UserId
+from bot.tables.ids import TableId, UserId
 from bot.ui.custom_id import Click, Press
 from bot.ui.refusals import refusal
 from bot.ui.texts import Texts, locales

@@ -26,8 +26,8 @@ from bot.games import catalogue
 from bot.playground import Person, Playground, VisibleMessage
 from bot.playground.world import Event, Kind
 from bot.tables.games import rules_of
-from bot.tables.replaying import played
-from bot.tables.table_view import VERSIONS_PER_HAND
+from bot.tables.model.view import VERSIONS_PER_HAND
+from bot.tables.persistence.replaying import played
 from bot.ui.custom_id import Click, Press
 from db import tables
 from tests.autopsy import copied

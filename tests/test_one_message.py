@@ -14,9 +14,10 @@ import pytest
 from bot.delivery.gateway import Failure
 from bot.playground import Permission, VisibleMessage
 from bot.playground.people import EVERYBODY
+from bot.tables.ids import MessageId, TableId
 from bot.tables.locations import Locations
-from bot.tables.table_state import Table
-from bot.tables.table_view import MessageId, Status, TableId
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.timing import Timing
 from tests.by_label import RICH, RICH_TRICKS, claim, ending, play, press, rich, says, surely, table, tables
 from tests.card_room import CardRoom, card_room, is_result, panel, public, results
@@ -142,7 +143,7 @@ async def test_a_deleted_result_is_posted_once_more(
             room.playground.delete_message(second.id)
             await press(room, room.bob, "Pause")
             await room.settle(3)
-            assert (await stored(room)).row.suspended_at is not None, "whoever deletes it twice does not want it"
+            assert (await stored(room)).location.lost_at is not None, "whoever deletes it twice does not want it"
             assert not public(room.clara)
             await room.bob.run("cards hand")
             await room.until(lambda: results(room.clara))
@@ -179,7 +180,7 @@ async def test_a_crash_at_the_end_of_a_hand_leaves_one_message(
         message = the_result(room)
         assert "✅" in message.text
         assert list(message.buttons) == GOING_ON
-        assert (await stored(room)).row.message_id == int(message.id)
+        assert (await stored(room)).location.message == int(message.id)
         await room.bob.click("Next hand", message)
         await room.until(lambda: channel(room) == ["result", "table"])
         assert says(room, "is to lead")
@@ -264,7 +265,7 @@ async def test_a_result_goes_on_where_its_table_does(tmp_path: Path, monkeypatch
         room.playground.set_permissions(first.channel_id, Permission(0))
         await press(room, room.alice, "Next hand")
         await room.settle(3)
-        assert (await stored(room)).row.suspended_at is not None
+        assert (await stored(room)).location.lost_at is not None
         await room.bob.run("cards hand", in_channel="elsewhere")
         await room.settle(3)
         there = [message for message in results(room.clara) if message.channel_id != first.channel_id]
@@ -303,7 +304,7 @@ async def test_a_game_that_is_abandoned_says_so_on_its_result(tmp_path: Path, mo
         room.playground.set_permissions(first.channel_id, Permission(0))
         await press(room, room.alice, "Next hand")
         await room.settle(3)
-        assert (await stored(room)).row.suspended_at is not None
+        assert (await stored(room)).location.lost_at is not None
         room.playground.set_permissions(first.channel_id, EVERYBODY)
         unnoticed(monkeypatch)
         await room.tick(Timing().suspended + 1)

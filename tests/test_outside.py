@@ -14,8 +14,7 @@ import pytest_asyncio
 
 from bot.playground import Person
 from bot.reach import is_for_people
-from bot.tables.ids import NOBODYS
-from bot.tables.table_view import UserId
+from bot.tables.ids import NOBODYS, UserId
 from bot.ui.board_choice import BoardId
 from bot.ui.purse import ConfirmGift, KeepTokens
 from bot.ui.which_game import ChallengePress

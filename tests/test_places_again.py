@@ -21,9 +21,9 @@ async def test_a_move_on_a_panel_brings_a_table_back_to_where_it_may_be_shown_ag
         room.playground.set_permissions(channel, Permission(0))
         await press(room, room.alice, "6♠")
         await room.settle()
-        assert (await stored(room)).row.suspended_at is not None
+        assert (await stored(room)).location.lost_at is not None
         room.playground.set_permissions(channel, EVERYBODY)
         await press(room, room.bob, "9♥")
         await room.settle()
-        assert (await stored(room)).row.suspended_at is None
+        assert (await stored(room)).location.lost_at is None
         assert "K♣" in pressable(panel(room.alice)), "her panel shows that it is her turn"  # type: ignore[arg-type]

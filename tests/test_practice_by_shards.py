@@ -12,8 +12,7 @@ from bot.client import BuraBot
 from bot.playground import Person, Playground, Reply
 from bot.playground.people import ELSEWHERE_ID
 from bot.playground.session_starts import GatewayRules
-from bot.tables.ids import NOBODYS
-from bot.tables.table_view import TableId, UserId
+from bot.tables.ids import NOBODYS, TableId, UserId
 from bot.ui.custom_id import Click, Press
 from bot.ui.privacy import Erase
 from db.locks import LockKind
@@ -146,7 +145,7 @@ async def test_who_takes_the_first_shard_serves_what_others_have_changed_meanwhi
         await bot.services.database.run(change)
         await bot.services.database.give_back(LockKind.SHARD, 0)
         await until(fleet, lambda: 0 in bot.services.presence.known.mine)
-        assert (await tables.look(TableId(1))).row.seq > known.row.seq
+        assert (await tables.look(TableId(1))).seq > known.seq
         for person in (foreign, direct):
             reply = await person.run("cards hand")
             assert "Bura" in reply.text

@@ -10,8 +10,9 @@ import pytest
 
 from bot.identifying import IDENTIFY_SECONDS, QUEUE_SECONDS, Limits, Pacing, SessionBudget
 from bot.presence import Presence
-from bot.tables.table_state import Table
-from bot.tables.table_view import GuildId, Status
+from bot.tables.ids import GuildId
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from db.database import Database
 from db.engine.sqlite import Sqlite
 from db.locks import LockKind
@@ -30,8 +31,8 @@ def mine(*shards: int) -> Shards:
 
 
 def deadline(table: Table) -> int:
-    assert table.row.deadline_at is not None
-    return table.row.deadline_at
+    assert table.deadline is not None
+    return table.deadline.at
 
 
 async def test_only_own_shards_are_known_and_reached() -> None:
@@ -128,11 +129,11 @@ async def test_the_house_plays_in_shards_that_are_reached(tmp_path: Path) -> Non
         await settle()
         place.world.presence.gone(1, 2)
         await place.clock.advance(5)
-        waits = [(await place.world.table(table.id)).row.house_at is not None for table in tables]
+        waits = [(await place.world.table(table.id)).house_at is not None for table in tables]
         assert waits == [False, True, True, False]
         place.world.presence.back(2)
         await place.clock.advance(5)
-        waits = [(await place.world.table(table.id)).row.house_at is not None for table in tables]
+        waits = [(await place.world.table(table.id)).house_at is not None for table in tables]
         assert waits == [False, True, False, False]
 
 

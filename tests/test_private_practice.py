@@ -11,8 +11,8 @@ import pytest_asyncio
 from bot.check import unsound
 from bot.playground import Person, VisibleMessage
 from bot.playground.people import Permission
-from bot.tables.ids import NOBODYS
-from bot.tables.table_view import EndReason, TableId
+from bot.tables.ids import NOBODYS, TableId
+from bot.tables.model.phases import EndReason
 from bot.ui.texts import Texts
 from db import taught
 from tests.by_label import RICH, ended, offered, press

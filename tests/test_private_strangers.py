@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from bot.ui.custom_id import Click, Press
 from tests.by_label import press
 from tests.card_room import CardRoom

@@ -11,9 +11,9 @@ import pytest
 from bot.house.turning import Findings
 from bot.playground import Person, VisibleMessage
 from bot.tables.house import House
+from bot.tables.ids import UserId
 from bot.tables.record import HandRecord, Played
 from bot.tables.refusals import HandTooOld
-from bot.tables.table_view import UserId
 from tests.by_label import RICH, RICH_TRICKS, claim, offered, play, press
 from tests.card_room import CardRoom, card_room
 from tests.visits_after import last_private

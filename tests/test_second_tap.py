@@ -18,7 +18,7 @@ from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.people import EVERYBODY
 from bot.playground.replies import ReplyKind
 from bot.tables.games import rules_of
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.custom_id import Click, Press
 from tests import card_room, restless
 from tests.by_label import RICH, RICH_TRICKS, play

@@ -23,7 +23,7 @@ from bot.games.bura.rules.view import BuraView, Trick
 from bot.games.contract import Seat
 from bot.playground import Person
 from bot.tables import lifecycle
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from tests.card_room import SIX_TRICKS, CardRoom, card_room, panel, public, results
 from tests.leaks import Watch, cards_in, watching
 from tests.sizes import first_of

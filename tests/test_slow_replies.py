@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.gateway import Failure, Gateway
-from bot.tables.table_state import Table
+from bot.tables.model.table import Table
 from bot.tables.timing import Timing
 from bot.ui.components import Drawing
 from db.errors import DatabaseLocked
@@ -47,7 +47,7 @@ async def go_elsewhere(room: CardRoom) -> None:
     await room.tick(3)
     await room.alice.run("cards hand", in_channel="elsewhere")
     await room.tick()
-    assert (await stored(room)).row.suspended_at is None
+    assert (await stored(room)).location.lost_at is None
 
 
 def thread(room: CardRoom) -> int:
@@ -69,7 +69,7 @@ async def test_a_table_stays_in_its_thread_when_the_reply_to_its_invitation_come
             slow.told.set()
             await asked
             await room.settle()
-        assert (await stored(room)).row.channel_id == int(thread(room))
+        assert (await stored(room)).location.channel == int(thread(room))
         assert [message.channel_id for message in public(room.clara) if "Trump" in message.text] == [thread(room)]
 
 
@@ -87,7 +87,7 @@ async def test_a_table_that_was_taken_elsewhere_is_not_stopped_by_what_fails_in_
             await room.alice.run("cards hand", in_channel="elsewhere")
             slow.told.set()
             await room.settle()
-        assert (await stored(room)).row.suspended_at is None
+        assert (await stored(room)).location.lost_at is None
 
 
 async def test_an_invitation_whose_table_has_a_thread_says_so_although_discord_was_away_at_that_moment(
@@ -266,7 +266,7 @@ async def test_a_result_that_stands_once_its_table_is_elsewhere_is_not_taken_for
             await room.settle()
         newest = results(room.clara)[-1]
         table = await stored(room)
-        assert (table.row.channel_id, table.message_id) == (int(newest.channel_id), int(newest.id))
+        assert (table.location.channel, table.message_id) == (int(newest.channel_id), int(newest.id))
 
 
 async def test_what_was_left_for_a_thread_is_not_edited_again_after_the_first_hand(

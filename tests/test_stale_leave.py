@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from bot.ui.custom_id import Click, Press
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press
 from tests.card_room import CardRoom, card_room
@@ -15,7 +15,7 @@ from tests.wished_cards import deal_from
 
 
 async def status(room: CardRoom) -> str:
-    return (await room.bot.services.tables.look(TableId(1))).row.status
+    return (await room.bot.services.tables.look(TableId(1))).status
 
 
 async def test_leave_pressed_when_the_next_hand_was_just_dealt_costs_nothing_unasked(

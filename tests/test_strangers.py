@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.purse import ConfirmGift
 from db import ledger
 from tests.card_room import CardRoom, card_room, public

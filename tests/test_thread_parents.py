@@ -10,7 +10,7 @@ import pytest
 
 from bot.client import PARENTS_SECONDS
 from bot.playground import VisibleMessage
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from bot.tables.timing import Timing
 from tests.by_label import press
 from tests.card_room import CardRoom, card_room, public
@@ -176,4 +176,4 @@ async def test_of_a_table_that_goes_on_elsewhere_no_message_leads_to_the_deleted
         await room.alice.run("cards hand", in_channel="elsewhere")
         await room.settle(3)
         assert [message.text for message in room.clara.messages(home(room)) if ELSEWHERE in message.text] == []
-        assert (await room.bot.services.tables.look(TableId(1))).row.suspended_at is None
+        assert (await room.bot.services.tables.look(TableId(1))).location.lost_at is None

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from bot.playground import Person, Reply, VisibleMessage
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.movements import Turn, TurnLeaf
 from bot.ui.purse import ConfirmGift, KeepTokens

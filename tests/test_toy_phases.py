@@ -12,7 +12,7 @@ import pytest
 from bot.cards import Card
 from bot.games.contract import Leaving
 from bot.playground import Person, ReplyKind
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from tests.card_room import pressable, public
 from tests.games.playing import panel
 from tests.games.toy.playing import GRAB, Party

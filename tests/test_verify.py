@@ -19,12 +19,13 @@ from bot.games.bura.rules.dealing import dealt_hands
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import GuildId, TableId
 from bot.tables.invitations import Terms
+from bot.tables.model.view import Status
+from bot.tables.persistence.recording import load_played, load_record
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, RecordError, TableRecord, read_record
-from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, Refusal, UnknownTable
-from bot.tables.table_view import GuildId, Status, TableId
 from bot.verify import FALSE, TRUE, UNREADABLE, verify
 from tests.random_play import Manner
 from tests.sizes import few_and_many, first_of
@@ -53,7 +54,7 @@ async def play_on(room: World, random: Random, table_id: TableId, *, hands: int,
         table = await room.table(table_id)
         if not table.is_open:
             return
-        if table.status is Status.BETWEEN and table.row.hand_no >= hands:
+        if table.status is Status.BETWEEN and table.hand_no >= hands:
             await room.tables.order_canceled(table_id, table.user_at(table.present[0]), "it is late")
             return
         chance = random.random()
@@ -70,13 +71,13 @@ async def play_on(room: World, random: Random, table_id: TableId, *, hands: int,
 
 async def pause(room: World, random: Random, table_id: TableId) -> None:
     table = await room.table(table_id)
-    asking = table.people() if not table.row.pause_ms else table.people()[:2]
+    asking = table.people() if not table.header.pause_ms else table.people()[:2]
     for user in asking:
         try:
             await room.tables.ready(table_id, user, table.version(None), random.getrandbits(60))
         except Refusal:
             return
-    if table.row.pause_ms and (await room.table(table_id)).status is Status.BETWEEN:
+    if table.header.pause_ms and (await room.table(table_id)).status is Status.BETWEEN:
         await room.run_out(table_id)
 
 
@@ -269,8 +270,8 @@ async def test_of_a_table_that_is_played_only_finished_hands_are_shown(tmp_path:
             await room.step(table_id, random, Manner(claims=0.01))
             table = await room.table(table_id)
             assert table.hand is not None
-            over = table.row.hand_no - (table.status is Status.PLAYING)
-            secrets = [table.hand.row.seed] if table.status is Status.PLAYING else []
+            over = table.hand_no - (table.status is Status.PLAYING)
+            secrets = [table.hand.deal.seed] if table.status is Status.PLAYING else []
             secrets += [table.prepared.seed] if table.prepared else []
             assert secrets
             if over:

@@ -11,8 +11,8 @@ from bot.house.review import Misstep
 from bot.house.thinking import Thinkers, Urgency
 from bot.house.turning import Findings
 from bot.tables.house import House
+from bot.tables.ids import TableId, UserId
 from bot.tables.record import Played
-from bot.tables.table_view import TableId, UserId
 from bot.ui.blocks import isolated
 from cogs import boards
 from tests.by_label import claim, ended, ending, offered, press, says, table

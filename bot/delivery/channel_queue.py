@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.table_source import Ping
-from bot.tables.table_view import MessageId, TableId
+from bot.tables.ids import MessageId, TableId
 
 WRITES: Final = 4
 """Edits (and as many posts) within WINDOW; a fifth drains Discord's bucket and stalls (discord.md 0.3)."""

@@ -19,8 +19,8 @@ from bot.delivery.picturing import Picturing
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.table_source import Ping, Public, Snapshot, TableSource
 from bot.recent import Recent
+from bot.tables.ids import ChannelId, MessageId, TableId
 from bot.tables.locations import Locations
-from bot.tables.table_view import ChannelId, MessageId, TableId
 from bot.ui.components import Drawing
 
 _log = logging.getLogger(__name__)

@@ -20,7 +20,7 @@ from bot.delivery.budget import Budget
 from bot.delivery.mentions import only
 from bot.delivery.precedence import Precedence
 from bot.delivery.sending import EPHEMERAL, Sender, body_of
-from bot.tables.table_view import ChannelId, GuildId, MessageId, UserId
+from bot.tables.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.components import Drawing
 
 _log = logging.getLogger(__name__)

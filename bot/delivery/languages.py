@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.changes import Changes
 from bot.delivery.gateway import Interaction
-from bot.tables.table_view import GuildId
+from bot.tables.ids import GuildId
 from bot.ui.texts import REFERENCE, Texts, locales
 
 

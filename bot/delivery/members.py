@@ -12,7 +12,7 @@ from typing import Final
 from bot.clock import Clock
 from bot.delivery.gateway import Failure, Gateway
 from bot.recent import Recent
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 
 BELIEVED_SECONDS: Final = 300.0
 """Seconds for which an answer is believed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 
 Mentions = Mapping[str, list[str]]
 """What Discord is told of them."""

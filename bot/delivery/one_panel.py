@@ -11,7 +11,7 @@ from bot.clock import Clock, either
 from bot.delivery.gateway import Interaction
 from bot.delivery.rate_limiter import TokenPace
 from bot.delivery.seen_buttons import SeenButtons
-from bot.tables.table_view import MessageId, TableId, UserId
+from bot.tables.ids import MessageId, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import NORMAL, PanelMode
 from db.panels import PanelRow

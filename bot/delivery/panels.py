@@ -19,7 +19,7 @@ from bot.delivery.rate_limiter import TokenPace
 from bot.delivery.seen_buttons import SeenButtons
 from bot.fleet.retrying import once_stored
 from bot.recent import Recent
-from bot.tables.table_view import MessageId, TableId, UserId
+from bot.tables.ids import MessageId, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.hand_panel import NORMAL, PanelMode

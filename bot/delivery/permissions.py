@@ -6,7 +6,7 @@ import discord
 
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import is_outside
-from bot.tables.table_view import ChannelId
+from bot.tables.ids import ChannelId
 
 
 def may_thread(interaction: Interaction) -> bool:

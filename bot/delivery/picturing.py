@@ -9,7 +9,7 @@ from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.table_source import Pictured, Public
 from bot.recent import Recent
-from bot.tables.table_view import ChannelId, MessageId
+from bot.tables.ids import ChannelId, MessageId
 
 _log = logging.getLogger(__name__)
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, cast
 
 from bot.delivery.gateway import CALL_SECONDS
-from bot.tables.table_view import VERSIONS_PER_HAND, MessageId
+from bot.tables.ids import MessageId
+from bot.tables.model.view import VERSIONS_PER_HAND
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
 

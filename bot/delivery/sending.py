@@ -22,7 +22,7 @@ from bot.delivery.answering import refusal, request, send_answer
 from bot.delivery.attachment import Attachment
 from bot.delivery.mentions import NOBODY, Mentions
 from bot.delivery.precedence import Precedence
-from bot.tables.table_view import ChannelId, MessageId
+from bot.tables.ids import ChannelId, MessageId
 from bot.ui.components import Drawing
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Build
-from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
+from bot.tables.ids import ChannelId, MessageId, TableId, UserId
 from bot.ui.components import Drawing
 
 

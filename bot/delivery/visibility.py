@@ -7,7 +7,7 @@ from typing import Final
 import discord
 
 from bot.delivery.gateway import Failure, Interaction, guarded
-from bot.tables.table_view import ChannelId
+from bot.tables.ids import ChannelId
 
 ANSWER_SECONDS: Final = 1.0
 """Seconds for each question to Discord: a command must be answered within three."""

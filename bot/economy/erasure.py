@@ -6,15 +6,16 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables import departing, persistence
+from bot.tables import departing
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.departing import Parting
+from bot.tables.ids import GuildId, TableId, UserId
+from bot.tables.model.table import Table
+from bot.tables.persistence import tables as persistence
+from bot.tables.persistence.unruled import end_unruled
 from bot.tables.refusals import UnknownGame
-from bot.tables.table_state import Table
-from bot.tables.table_view import GuildId, TableId, UserId
 from bot.tables.transaction import Transaction
-from bot.tables.unruled import end_unruled
 from db import aliases, audit, blocks, forgotten, ledger, preferences, privacy, taught
 from db.engine.port import Connection
 from db.reasons import LedgerReason

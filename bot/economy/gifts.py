@@ -17,8 +17,8 @@ from bot.economy.refusals import (
 )
 from bot.records.days import Calendar
 from bot.tables.computer_players import is_alias, is_house
+from bot.tables.ids import GuildId, UserId
 from bot.tables.limits import demand_age
-from bot.tables.table_view import GuildId, UserId
 from db import gifts, guilds, ledger, stakes
 from db.engine.port import Connection
 from db.guild_settings import GuildSettings

@@ -8,7 +8,7 @@ from bot.economy import audit
 from bot.economy.coins import check_amount, check_room
 from bot.economy.refusals import GiftToBot, TooFewTokens
 from bot.tables.computer_players import is_house
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 from db import guilds, ledger
 from db.engine.port import Connection
 from db.reasons import Flow, LedgerReason

@@ -7,8 +7,8 @@ from bot.economy import daily, gifts, grants
 from bot.economy.daily import Collected
 from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Award
+from bot.tables.ids import GuildId, UserId
 from bot.tables.table_store import TableStore
-from bot.tables.table_view import GuildId, UserId
 from db import ledger
 from db.database import Database
 

@@ -13,8 +13,8 @@ from bot.records.counting import Outcome
 from bot.records.rating import WAY
 from bot.tables.computer_players import is_house
 from bot.tables.games import rules_of
-from bot.tables.outcomes import of_game, of_hand
-from bot.tables.replaying import played
+from bot.tables.persistence.outcomes import of_game, of_hand
+from bot.tables.persistence.replaying import played
 from db import daily, derived, ledger, records, recount, settings, standings, tables, winnings
 from db.engine.port import Connection
 from db.records import FinishRow

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.tables.ids import UserId
 from bot.tables.refusals import Moment, Number, Refusal, TokenCount
-from bot.tables.table_view import UserId
 
 
 class PurseRefusal(Refusal):

@@ -11,11 +11,14 @@ from bot.games.contract import Seat
 from bot.tables import lifecycle, waiting
 from bot.tables.computer_players import is_house
 from bot.tables.giving_up import forfeited
+from bot.tables.ids import Moment, UserId
 from bot.tables.limits import demand_few
+from bot.tables.model.phases import Adjourned, Between, EndReason
+from bot.tables.model.place import Deadline
+from bot.tables.model.seats import TableSeat, Wish
+from bot.tables.model.table import Table
 from bot.tables.refusals import StaleClick, TooManyAdjourned
 from bot.tables.settlement import end
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, GuildId, Status, UserId
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
@@ -35,25 +38,24 @@ def adjourn(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
         raise StaleClick
     for one in (seat, *table.persons):  # silence adjourns it for all; the person who asks is told of themselves first
         _demand_few_adjourned(tx, table, table.user_at(one))
-    first = table.row.clock_ms != tx.pace.adjourning * SECOND  # a second wish gives no more time
-    table = table.with_seat(replace(table.seats[seat], adjourn=1, ready=0, stop=0))
+    length = None if table.deadline is None else table.deadline.length_ms
+    first = length != tx.pace.adjourning * SECOND  # a second wish gives no more time
+    table = table.with_seat(seat, replace(table.seats[seat], wish=Wish.ADJOURN, click=0))
     table = reconsider(tx, waiting.pause(tx, table))
-    if first and table.status is Status.BETWEEN:
+    if first and isinstance(table.phase, Between):
         return waiting.wait(tx, table, tx.pace.adjourning)
     return table
 
 
 def _demand_few_adjourned(tx: Transaction, table: Table, user: UserId) -> None:
-    row = table.row
-    others = tables.adjourned_of(tx.connection, row.guild_id, user, private=bool(row.private))
+    others = tables.adjourned_of(tx.connection, table.guild, user, private=table.header.private)
     if len({*others} - {table.id}) >= tx.pace.tables_each:
         raise TooManyAdjourned(user, tx.pace.tables_each)
 
 
 def put_off(tx: Transaction, table: Table) -> Table:
     """Let a match rest from now on."""
-    row = replace(table.row, adjourned_at=tx.now, paused=int(table.row.pause_ms > 0))
-    return rest(tx, replace(table, row=row))
+    return rest(tx, replace(table, phase=Adjourned(lifecycle.hand_of(table), tx.now)))
 
 
 def rest(tx: Transaction, table: Table) -> Table:
@@ -61,20 +63,23 @@ def rest(tx: Transaction, table: Table) -> Table:
 
     An absence of the bot does not move that moment, or it would be put off forever (`waiting.give_back`).
     """
-    seats = tuple(replace(row, ready=int(is_house(row.user_id)), stop=0, adjourn=0) for row in table.seats)
-    return _waiting(tx, replace(table, seats=seats))
+    return _waiting(tx, replace(table, seats=tuple(map(_resting, table.seats))))
+
+
+def _resting(seat: TableSeat) -> TableSeat:
+    """Return a seat whose owner wishes nothing; the house always wants the next hand."""
+    return replace(seat, wish=Wish.NEXT if is_house(seat.user) else None, click=0)
 
 
 def _waiting(tx: Transaction, table: Table) -> Table:
-    row = replace(table.row, deadline_at=rests_until(table, tx.pace), clock_ms=0, clock_serial=None)
-    return replace(table, row=row)
+    return replace(table, deadline=Deadline(rests_until(table, tx.pace)))
 
 
-def rests_until(table: Table, pace: Timing) -> int:
+def rests_until(table: Table, pace: Timing) -> Moment:
     """Return when an adjourned match is over if nobody resumes it, in ms; 0 for a match that is not adjourned."""
-    if table.row.adjourned_at is None:
-        return 0
-    return table.row.adjourned_at + pace.adjourned * SECOND
+    if not isinstance(table.phase, Adjourned):
+        return Moment(0)
+    return Moment(table.phase.since + pace.adjourned * SECOND)
 
 
 def go_on(tx: Transaction, table: Table, user: UserId, version: int, click: int) -> Table:
@@ -87,22 +92,22 @@ def go_on(tx: Transaction, table: Table, user: UserId, version: int, click: int)
         TooManyTables: somebody who has asked sits at as many other tables as they may.
     """
     seat = _seat(table, user, version)
-    if table.status is not Status.ADJOURNED:
+    if not isinstance(table.phase, Adjourned):
         raise StaleClick
     first = not any(table.seats[other].ready for other in table.persons)
-    table = table.with_seat(replace(table.seats[seat], ready=click, stop=0))
+    table = table.with_seat(seat, replace(table.seats[seat], wish=Wish.NEXT, click=click))
     for one in (seat, *table.persons):
         if table.seats[one].ready:
-            demand_few(tx, GuildId(table.row.guild_id), table.user_at(one), private=bool(table.row.private))
+            demand_few(tx, table.guild, table.user_at(one), private=table.header.private)
     table = reconsider(tx, lifecycle.go_on(tx, table))
-    if first and table.status is Status.ADJOURNED:
+    if first and isinstance(table.phase, Adjourned):
         return waiting.wait(tx, table, tx.pace.between)
     return table
 
 
 def called_back(table: Table) -> tuple[UserId, ...]:
     """Return the people who have not asked to resume an adjourned match that others want to resume."""
-    if table.status is not Status.ADJOURNED:
+    if not isinstance(table.phase, Adjourned):
         return ()
     missing = [seat for seat in table.persons if not table.seats[seat].ready]
     if len(missing) == len(table.persons):
@@ -117,15 +122,15 @@ def reconsider(tx: Transaction, table: Table) -> Table:
     any more, the match stays adjourned.
     """
     persons = [table.seats[seat] for seat in table.persons]
-    if table.view(None).adjournable and all(row.adjourn for row in persons):
+    if table.view(None).adjournable and all(one.wish is Wish.ADJOURN for one in persons):
         return put_off(tx, table)
-    if table.status is not Status.ADJOURNED:
+    if not isinstance(table.phase, Adjourned):
         return table
-    if table.gone and all(row.ready for row in persons):
-        table = replace(table, row=replace(table.row, adjourned_at=None))
+    if table.gone and all(one.ready for one in persons):
+        table = replace(table, phase=Between(table.phase.hand, paused=table.header.pause_ms > 0))
         return waiting.wait(tx, table, waiting.between(table, tx.pace))
-    asked = any(row.ready for row in persons)
-    if asked or table.row.suspended_at is not None:
+    asked = any(one.ready for one in persons)
+    if asked or not table.has_place:
         return table
     return _waiting(tx, table)
 
@@ -137,8 +142,7 @@ def run_out(tx: Transaction, table: Table) -> Table:
     if table.gone:
         sides = table.game.sides(table.options, len(table.seats))
         return end(tx, table, EndReason.UNFILLED, min(table.gone), forfeited(sides, table.gone))
-    placeless = table.row.suspended_at is not None
-    reason = EndReason.ABANDONED if placeless else EndReason.STOPPED
+    reason = EndReason.STOPPED if table.has_place else EndReason.ABANDONED
     return lifecycle.let_lapse(tx, table, reason)
 
 

@@ -7,18 +7,20 @@ any time. Nobody cancels against the house for tokens: leaving is losing.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
 
 from bot.games.contract import Seat
+from bot.tables.ids import GuildId, Moment, TableId, UserId
+from bot.tables.lifecycle import playing_at
+from bot.tables.model.phases import EndReason, Forming, Gathering, Playing, Proposal
+from bot.tables.model.table import Table
 from bot.tables.refusals import HousePlaysOn, NotHost, ProposedBefore, StaleClick
 from bot.tables.settlement import end
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import SECOND, Transaction
 from bot.tables.waiting import too_little_is_left
 from db import audit
-from db.rows import TableRow
 
 
 class Meaning(StrEnum):
@@ -39,43 +41,42 @@ def meaning(table: Table, user: UserId) -> Meaning:
         StaleClick: it is between two hands, where a game is stopped or left.
         NotHost, NotSeated, HousePlaysOn, ProposedBefore: they may not.
     """
-    if table.status in {Status.INVITED, Status.FORMING}:
-        demand_host(table.row, user)
+    if isinstance(table.phase, Gathering | Forming):
+        demand_host(table.host, user)
         return Meaning.WITHDRAW
     seat = table.demand_seat(user)
     if table.practises_alone:
         return Meaning.GIVE_UP
     if table.house_at_stake:
         raise HousePlaysOn
-    if table.status is not Status.PLAYING:
+    if not isinstance(table.phase, Playing):
         raise StaleClick
-    if table.seats[seat].proposed and table.row.proposed_at is None:
+    if table.seats[seat].proposed and not is_proposed(table):
         raise ProposedBefore
     return Meaning.PROPOSE
 
 
 def order(tx: Transaction, table: Table, user: UserId, reason: str) -> Table:
-    """Cancel a game as a moderator, whose reason is noted. Raises HousePlaysOn."""
-    note_order(tx, table, user, reason)
-    return _canceled(tx, table, user)
-
-
-def note_order(tx: Transaction, table: Table, user: UserId, reason: str) -> None:
-    """Note which game a moderator cancels, and why; the rules of the game need not be there.
+    """Cancel a game as a moderator, whose reason is noted.
 
     Raises:
         HousePlaysOn: they sit there themselves, against the house for tokens.
     """
     if table.seat_of(user) is not None and table.house_at_stake:
         raise HousePlaysOn
-    row = table.row
+    note_order(tx, table.guild, table.id, {"game": table.header.game, "reason": reason}, user)
+    return _canceled(tx, table, user)
+
+
+def note_order(tx: Transaction, guild: GuildId, table_id: TableId, detail: Mapping[str, str], user: UserId) -> None:
+    """Note which game a moderator cancels, and why."""
     audit.note(
         tx.connection,
-        guild=row.guild_id,
+        guild=guild,
         actor=user,
         act="cancel",
-        detail={"table": row.table_id, "game": row.game, "reason": reason},
-        key=f"cancel:{row.table_id}",
+        detail={"table": table_id, **detail},
+        key=f"cancel:{table_id}",
         now=tx.now,
     )
 
@@ -99,24 +100,33 @@ def cancel(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
             raise StaleClick
 
 
-def demand_host(row: TableRow, user: UserId) -> None:
+def demand_host(host: UserId, user: UserId) -> None:
     """Let only the host cancel a game that has not begun. Raises NotHost."""
-    if user != row.host:
-        raise NotHost(UserId(row.host))
+    if user != host:
+        raise NotHost(host)
+
+
+def is_proposed(table: Table) -> bool:
+    """Whether a proposal to cancel is open."""
+    return table.proposal is not None and table.proposal.is_open
 
 
 def _propose(tx: Transaction, table: Table, seat: Seat) -> Table:
     """Propose to cancel, for a minute; if somebody else has proposed it, agree to that."""
-    if table.row.proposed_at is None:
-        table = replace(table, row=replace(table.row, proposed_by=seat))
-        table = _open(tx, table, tx.now).with_seat(replace(table.seats[seat], proposed=1))
+    if not is_proposed(table):
+        table = _proposed(table, _opened(tx, seat, tx.now))
+        table = table.with_seat(seat, replace(table.seats[seat], proposed=True))
     return _accepted(tx, table, seat)
 
 
-def _open(tx: Transaction, table: Table, at: int) -> Table:
-    """Let the minute of a proposal begin at a moment (ms)."""
-    until = at + tx.pace.proposal * SECOND
-    return replace(table, row=replace(table.row, proposed_at=at, proposal_until=until))
+def _opened(tx: Transaction, seat: Seat, at: Moment) -> Proposal:
+    """Return a proposal whose minute begins at a moment."""
+    return Proposal(seat, at, Moment(at + tx.pace.proposal * SECOND))
+
+
+def _proposed(table: Table, proposal: Proposal | None) -> Table:
+    """Return a table with this as its last proposal; None: it has none."""
+    return replace(table, phase=replace(playing_at(table), proposal=proposal))
 
 
 def accept(tx: Transaction, table: Table, user: UserId, by: Seat, version: int) -> Table:
@@ -133,18 +143,20 @@ def decline(table: Table, user: UserId, by: Seat, version: int) -> Table:
 
 def lapse(table: Table) -> Table:
     """Let a proposal lapse. Its maker stays known, so that the table can say that nothing came of it."""
-    seats = tuple(replace(row, accepts=0) for row in table.seats)
-    return replace(table, row=replace(table.row, proposed_at=None, proposal_until=None), seats=seats)
+    proposal = table.proposal
+    if proposal is None:
+        return table
+    table = replace(table, seats=tuple(replace(seat, accepts=False) for seat in table.seats))
+    return _proposed(table, replace(proposal, opened_at=None, until=None))
 
 
 def withdraw(table: Table) -> Table:
     """Take back an open proposal, which nobody can answer any more: its maker may propose again."""
-    maker = table.row.proposed_by
-    if maker is None or table.row.proposed_at is None:
+    if table.proposal is None or not table.proposal.is_open:
         return table
-    table = lapse(table)
-    table = table.with_seat(replace(table.seats[maker], proposed=0))
-    return replace(table, row=replace(table.row, proposed_by=None))
+    maker = table.proposal.by
+    table = lapse(table).with_seat(maker, replace(table.seats[maker], accepts=False, proposed=False))
+    return _proposed(table, None)
 
 
 def run_out(tx: Transaction, table: Table) -> Table:
@@ -152,26 +164,28 @@ def run_out(tx: Transaction, table: Table) -> Table:
     return lapse(table) if _is_over(tx, table) else table
 
 
-def give_back(tx: Transaction, table: Table, returned_at: int) -> Table:
+def give_back(tx: Transaction, table: Table, returned_at: Moment) -> Table:
     """Give a proposal its minute again if an absence of the bot, which ended at `returned_at` (ms), left too little.
 
     Nobody could accept it, and nobody could propose a second time in that hand.
     """
-    at, until = table.row.proposed_at, table.row.proposal_until
-    if at is None or until is None or not too_little_is_left(at, until, returned_at):
+    proposal = table.proposal
+    if proposal is None or proposal.opened_at is None or proposal.until is None:
         return table
-    return _open(tx, table, returned_at)
+    if not too_little_is_left(proposal.opened_at, proposal.until, returned_at):
+        return table
+    return _proposed(table, _opened(tx, proposal.by, returned_at))
 
 
 def _is_over(tx: Transaction, table: Table) -> bool:
     """Whether the time of an open proposal is over."""
-    until = table.row.proposal_until
+    until = None if table.proposal is None else table.proposal.until
     return until is not None and until <= tx.now
 
 
 def reconsider(tx: Transaction, table: Table) -> Table:
     """Cancel the game if all who are still there agree, such as after the last one who had not agreed left."""
-    if table.status is not Status.PLAYING or table.row.proposed_at is None:
+    if not is_proposed(table):
         return table
     if not all(table.seats[seat].accepts for seat in table.persons):
         return table
@@ -179,17 +193,17 @@ def reconsider(tx: Transaction, table: Table) -> Table:
 
 
 def _accepted(tx: Transaction, table: Table, seat: Seat) -> Table:
-    return reconsider(tx, table.with_seat(replace(table.seats[seat], accepts=1)))
+    return reconsider(tx, table.with_seat(seat, replace(table.seats[seat], accepts=True)))
 
 
 def _addressed(table: Table, user: UserId, by: Seat, version: int) -> Seat:
     """Return the seat of somebody who answers a proposal that is open. Raises NotSeated, StaleClick."""
     seat = table.demand_seat(user)
-    if table.row.proposed_at is None or table.row.proposed_by != by or not table.is_of_hand(version):
+    proposal = table.proposal
+    if proposal is None or not proposal.is_open or proposal.by != by or not table.is_of_hand(version):
         raise StaleClick
     return seat
 
 
 def _canceled(tx: Transaction, table: Table, by: UserId | None) -> Table:
-    table = end(tx, table, EndReason.CANCELED, None)
-    return replace(table, row=replace(table.row, canceled_by=by))
+    return end(tx, table, EndReason.CANCELED, None, canceled_by=by)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from bot.games.contract import CLOCK, Seat
 from bot.tables.computer_players import is_house
-from bot.tables.dealt_hand import PUBLIC
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.hand import PUBLIC
+from bot.tables.model.phases import Forming, Playing
+from bot.tables.model.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +43,22 @@ class Change:
     @property
     def dealt(self) -> bool:
         """Whether a hand was dealt."""
-        return self.after.row.hand_no > (0 if self.before is None else self.before.row.hand_no)
+        return self.after.hand_no > (0 if self.before is None else self.before.hand_no)
 
     @property
     def by_clock(self) -> bool:
         """Whether the clock has done something, which all who see it see at the same moment."""
         hand = self.after.hand
-        return hand is not None and hand.actor == CLOCK and (self.before is None or hand is not self.before.hand)
+        return (
+            hand is not None and hand.actor == CLOCK and (self.before is None or hand.sight is not _sight(self.before))
+        )
 
     @property
     def hand_ended(self) -> bool:
         """Whether the hand that was being played is over."""
-        return self.before is not None and self.before.status is Status.PLAYING is not self.after.status
+        if self.before is None:
+            return False
+        return isinstance(self.before.phase, Playing) and not isinstance(self.after.phase, Playing)
 
     def timed_out(self, seat: Seat) -> bool:
         """Whether the turn of a seat ran out in the hand that is being played, so that the clock acted for it."""
@@ -68,7 +73,7 @@ class Change:
     def _formed(self) -> frozenset[Seat]:
         """The seats that see a difference in partnerships in the making."""
         before, after = self.before, self.after
-        if before is None or after.status is not Status.FORMING:
+        if before is None or not isinstance(after.phase, Forming):
             return frozenset()
         return frozenset(seat for seat in after.present if before.formation(seat) != after.formation(seat))
 
@@ -80,15 +85,19 @@ class Change:
         return new.sight.differs(None if old is None else old.sight)
 
 
+def _sight(table: Table) -> object:
+    return None if table.hand is None else table.hand.sight
+
+
 def _framed(table: Table) -> tuple[object, ...]:
-    row = table.row
+    header, location, proposal = table.header, table.location, table.proposal
     seats = tuple(
-        (seat.user_id, bool(seat.ready), seat.stop, seat.adjourn, seat.gone, seat.timeouts, seat.sheet, seat.accepts)
-        for seat in table.seats
+        (seat.user, seat.wish, seat.kept, seat.gone, seat.timeouts, seat.sheet, seat.accepts) for seat in table.seats
     )
-    terms = row.stake, row.options, row.drawn, row.pause_ms, row.paused
+    terms = header.stake, header.options, header.drawn, header.pause_ms, header.partners, table.paused
     link = None if table.is_open else table.message_id  # the end of a game leads its readers to it
-    place = row.suspended_at, row.channel_id, link, row.adjourned_at
-    proposal = row.proposed_by, row.proposal_until
-    forming = table.formation(None), row.partners, row.redraw, row.confirm_scores
-    return row.status, forming, row.hand_no, row.host, terms, row.deadline_at, place, proposal, row.guided, seats
+    place = location.lost_at, location.channel, link
+    proposed = None if proposal is None else (proposal.by, proposal.until)
+    deadline = None if table.deadline is None else table.deadline.at
+    forming = table.formation(None)
+    return table.status, forming, table.hand_no, header.host, terms, deadline, place, proposed, header.guided, seats

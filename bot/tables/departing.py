@@ -7,11 +7,13 @@ from enum import StrEnum
 
 from bot.games.contract import Seat
 from bot.tables import adjourning, canceling, gatherings, lifecycle
+from bot.tables.ids import UserId
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.partnerships import forming
 from bot.tables.refusals import StaleClick
 from bot.tables.settlement import call_off
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import Transaction
 
 
@@ -49,7 +51,7 @@ def depart(tx: Transaction, table: Table, seat: Seat) -> Table:
     if table.gathering is not None:
         return gatherings.part(tx, table, seat)
     if table.status is Status.INVITED:
-        reason = EndReason.WITHDRAWN if table.user_at(seat) == table.row.host else EndReason.DECLINED
+        reason = EndReason.WITHDRAWN if table.user_at(seat) == table.host else EndReason.DECLINED
         return call_off(tx, table, reason, seat)
     reason = EndReason.RESIGNED if table.status is Status.PLAYING else EndReason.LEFT
     after = adjourning.reconsider(tx, lifecycle.leave(tx, table, seat, reason))

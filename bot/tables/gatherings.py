@@ -10,7 +10,13 @@ from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables.computer_players import MOST_SEATED, house_user
 from bot.tables.games import rules_of
-from bot.tables.invitations import Terms, admit, allow, demand_welcome, new_row, open_table, release, waiting_anew
+from bot.tables.ids import UserId
+from bot.tables.invitations import Terms, admit, allow, demand_welcome, new_header, open_table, release, waiting_anew
+from bot.tables.model.header import Header, Partners
+from bot.tables.model.phases import EndReason
+from bot.tables.model.seats import TableSeat
+from bot.tables.model.table import Table
+from bot.tables.model.view import SeenGathering
 from bot.tables.partnerships import forming
 from bot.tables.partnerships.formation import Way
 from bot.tables.practice import admit_house, house_may_sit
@@ -27,11 +33,8 @@ from bot.tables.refusals import (
     Unplayable,
 )
 from bot.tables.settlement import call_off
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Gathering, GuildId, Partners, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
-from db.rows import SeatRow, TableRow
 
 WAYS: Final = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
 """How partnerships can be made at a new table; at a rematch they can be kept too."""
@@ -58,9 +61,10 @@ class OpenTable:
 
 def again(old: Table, terms: Terms, house: tuple[UserId, ...], way: Way) -> OpenTable:
     """Return the same open table once more, with partnerships made in this way."""
-    row = old.row
-    wish = OpenTable(terms, row.most or len(old.seats), bool(row.drawn), bool(row.pause_ms), house)
-    return replace(wish, partners=replace(old.partners, way=way))
+    header = old.header
+    seats = len(old.seats) if header.room is None else header.room[-1]
+    wish = OpenTable(terms, seats, header.drawn, header.pause_ms > 0, house)
+    return replace(wish, partners=replace(header.partners, way=way))
 
 
 def gather(tx: Transaction, wish: OpenTable) -> Table:
@@ -76,21 +80,18 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     if wish.asked is not None:
         demand_welcome(tx, terms.guild_id, terms.host, wish.asked)
         admit(tx, terms.guild_id, wish.asked, terms.stake)
-    row = new_row(tx, terms)
-    row = replace(
-        row,
+    header = new_header(tx, terms)
+    header = replace(
+        header,
         invitee=wish.asked,
-        least=rules_of(terms.game).seats(terms.options).start,
-        most=wish.seats,
-        drawn=int(wish.drawn),
-        pause_ms=row.pause_ms * wish.goes_on,
-        partners=wish.partners.way,
-        redraw=int(wish.partners.redraw),
-        confirm_scores=int(wish.partners.confirm_scores),
+        room=range(rules_of(terms.game).seats(terms.options).start, wish.seats + 1),
+        drawn=wish.drawn,
+        pause_ms=header.pause_ms * wish.goes_on,
+        partners=wish.partners,
     )
     house = wish.house if house_may_sit(tx, terms, len(wish.house)) else ()
     asked = () if wish.asked is None else (wish.asked,)
-    return open_table(tx, terms, row, (terms.host, *house, *asked), wish.seats)
+    return open_table(tx, terms, header, (terms.host, *house, *asked), wish.seats)
 
 
 def join(tx: Transaction, table: Table, user: UserId, click: int, version: int) -> Table:
@@ -109,14 +110,14 @@ def join(tx: Transaction, table: Table, user: UserId, click: int, version: int) 
         raise StaleClick
     if seat is None and len(table.persons) >= gathering.most:
         raise TableFull
-    admit(tx, GuildId(table.row.guild_id), user, table.row.stake)
-    tables.sit(tx.connection, table.row.guild_id, user, table.id)
+    admit(tx, table.guild, user, table.stake)
+    tables.sit(tx.connection, table.guild, user, table.id)
     if seat is not None:
-        table = table.with_seat(replace(table.seats[seat], ready=click))
+        table = table.with_seat(seat, TableSeat(user, click=click))
     else:
         if len(table.seats) >= gathering.most:
             table = table.without([max(table.house)])
-        table = _with(table, user, click)
+        table = _with(table, TableSeat(user, click=click))
     table = waiting_anew(tx, table)
     expected, people = set(gathering.expected), table.people()
     if expected and expected.issubset(people) and len(people) >= gathering.wanted and playable(table, len(people)):
@@ -134,8 +135,8 @@ def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tabl
     free = [player for number in range(MOST_SEATED) if (player := house_user(level, number)) not in table.people()]
     if len(table.seats) >= gathering.most or not free:
         raise TableFull
-    admit_house(tx, GuildId(table.row.guild_id), table.row.game, table.options, len(table.house) + 1)
-    return waiting_anew(tx, _with(table, free[0], 1))
+    admit_house(tx, table.guild, table.header.game, table.options, len(table.house) + 1)
+    return waiting_anew(tx, _with(table, TableSeat(free[0])))
 
 
 def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
@@ -145,11 +146,11 @@ def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
         StaleClick, NotSeated, NotHost: it cannot be.
     """
     _of_host(table, user)
-    if not table.row.stake or len(table.seats) > 1:
+    if not table.stake or len(table.seats) > 1:
         raise StaleClick
     options = table.game.for_points(table.options)
-    row = replace(table.row, stake=table.game.stakes.stake(options), options=options.model_dump_json())
-    return waiting_anew(tx, table.with_terms(row, options))
+    header = replace(table.header, stake=table.game.stakes.stake(options), options=options)
+    return waiting_anew(tx, table.with_terms(header))
 
 
 def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Table:
@@ -161,40 +162,39 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
         StaleClick, NotSeated, NotHost, AgreedTerms, Unplayable, HouseStakes, HouseDebts: it cannot be.
     """
     gathering = _of_host(table, user)
-    if table.row.stake and any(table.user_at(one) not in {user, table.asked} for one in table.persons):
+    if table.stake and any(table.user_at(one) not in {user, table.asked} for one in table.persons):
         raise AgreedTerms
-    row = _around(tx, table, change)
-    if row is not None:
-        return table.with_terms(row, table.options)
+    header = _around(tx, table, change)
+    if header is not None:
+        return table.with_terms(header)
     try:
         options = table.game.agree(table.options, stake=None, seats=gathering.most, text=change)
     except OptionError as error:
         raise StaleClick from error
     except UnplayableOptionsError as error:
         raise Unplayable(error.why, table.game.room(table.options)) from error
-    if table.game.stakes.stake(options) != table.row.stake:
+    if table.game.stakes.stake(options) != table.stake:
         raise Unplayable("stake", table.game.room(table.options))
     if table.house:
-        admit_house(tx, GuildId(table.row.guild_id), table.row.game, options, len(table.house))
-    row = replace(table.row, options=options.model_dump_json())
-    return holding(tx.connection, table.with_terms(row, options), tx.now)
+        admit_house(tx, table.guild, table.header.game, options, len(table.house))
+    return holding(tx.connection, table.with_terms(replace(table.header, options=options)), tx.now)
 
 
-def _around(tx: Transaction, table: Table, change: str) -> TableRow | None:
-    """Return a table's row with something changed that is no rule of the game; None: the change is one."""
-    row = table.row
+def _around(tx: Transaction, table: Table, change: str) -> Header | None:
+    """Return a table's header with something changed that is no rule of the game; None: the change is one."""
+    header, partners = table.header, table.header.partners
     match change.split("=", 1):
         case ["order", ("drawn" | "joining") as order]:
-            return replace(row, drawn=int(order == "drawn"))
+            return replace(header, drawn=order == "drawn")
         case ["next_hand", ("asked" | "pause") as asked]:
             pause = (table.game.profile.pause or tx.pace.pause) * SECOND if asked == "pause" else 0
-            return replace(row, pause_ms=pause)
-        case ["partners", way] if way in WAYS or (way == Way.KEPT and row.rematch_of):
-            return replace(row, partners=way)
+            return replace(header, pause_ms=pause)
+        case ["partners", way] if way in WAYS or (way == Way.KEPT and header.rematch_of):
+            return replace(header, partners=replace(partners, way=Way(way)))
         case ["redraw", ("on" | "off") as value]:
-            return replace(row, redraw=int(value == "on"))
+            return replace(header, partners=replace(partners, redraw=value == "on"))
         case ["confirm_scores", ("on" | "off") as value]:
-            return replace(row, confirm_scores=int(value == "on"))
+            return replace(header, partners=replace(partners, confirm_scores=value == "on"))
         case _:
             return None
 
@@ -210,9 +210,9 @@ def part(tx: Transaction, table: Table, seat: Seat) -> Table:
     if not rest:
         return call_off(tx, table, EndReason.WITHDRAWN, seat)
     tables.stand_up(tx.connection, table.id, table.user_at(seat))
-    host = table.row.host if table.user_at(seat) != table.row.host else rest[0]
+    host = table.host if table.user_at(seat) != table.host else rest[0]
     table = table.without([seat])
-    return waiting_anew(tx, replace(table, row=replace(table.row, host=host)))
+    return waiting_anew(tx, replace(table, header=replace(table.header, host=host)))
 
 
 def start(tx: Transaction, table: Table, user: UserId, click: int | None = None) -> Table:
@@ -233,22 +233,22 @@ def start(tx: Transaction, table: Table, user: UserId, click: int | None = None)
     seated = len(table.seats)
     if not playable(table, seated):  # more have to join, such as a fourth for pairs
         raise TooFewSeated(seated, min(seats for seats in table.game.seats(table.options) if seats > seated))
-    if user != table.row.host and len(table.persons) < gathering.most:
-        raise NotHost(UserId(table.row.host))
+    if user != table.host and len(table.persons) < gathering.most:
+        raise NotHost(table.host)
     if table.house and click is not None:
-        table = table.with_seat(replace(table.seats[seat], ready=click))
+        table = table.with_seat(seat, TableSeat(user, click=click))
     return _begin(tx, table)
 
 
 def _begin(tx: Transaction, table: Table) -> Table:
     """Deal to those who can still pay; a token may have gone to another table since they joined."""
     table = holding(tx.connection, table, tx.now)
-    poor = [Seat(row.seat) for row in table.seats if table.purses[row.seat] < table.row.stake]
+    poor = [Seat(number) for number, purse in enumerate(table.purses) if purse < table.stake]
     short = [seat for seat in poor if seat not in table.house]
     if not playable(table, len(table.seats) - len(poor)) or len(short) == len(table.persons):
         if not short:
-            admit_house(tx, GuildId(table.row.guild_id), table.row.game, table.options, len(table.house))
-        raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.row.stake)
+            admit_house(tx, table.guild, table.header.game, table.options, len(table.house))
+        raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.stake)
     for seat in poor:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
     return forming.begin(tx, table.without(poor))
@@ -259,21 +259,20 @@ def playable(table: Table, count: int) -> bool:
     return count in table.game.seats(table.options)
 
 
-def _with(table: Table, user: UserId, click: int) -> Table:
-    row = SeatRow(table.id, len(table.seats), user, ready=click)
-    return replace(table, seats=(*table.seats, row))
+def _with(table: Table, seat: TableSeat) -> Table:
+    return replace(table, seats=(*table.seats, seat))
 
 
-def _gathering(table: Table) -> Gathering:
+def _gathering(table: Table) -> SeenGathering:
     if table.gathering is None:
         raise StaleClick
     return table.gathering
 
 
-def _of_host(table: Table, user: UserId) -> Gathering:
+def _of_host(table: Table, user: UserId) -> SeenGathering:
     """Return what an open table waits for, to its host. Raises StaleClick, NotSeated, NotHost."""
     gathering = _gathering(table)
     table.demand_seat(user)
-    if user != table.row.host:
-        raise NotHost(UserId(table.row.host))
+    if user != table.host:
+        raise NotHost(table.host)
     return gathering

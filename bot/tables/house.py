@@ -24,12 +24,14 @@ from bot.tables.change import Change
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.dealing import Deal
 from bot.tables.games import absent, rules_of
+from bot.tables.ids import TableId, UserId
+from bot.tables.model.phases import Playing
+from bot.tables.model.view import Status
+from bot.tables.persistence.replaying import played
 from bot.tables.practice import demand_house
 from bot.tables.record import HandRecord, Played, first_state
 from bot.tables.refusals import Closing, HandTooOld, NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
-from bot.tables.replaying import played
 from bot.tables.service import Tables
-from bot.tables.table_view import Status, TableId, UserId
 from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, DeadlineTask
 from db import tables
 from db.database import Database
@@ -101,8 +103,7 @@ class House(DeadlineTask):
 
     def changed(self, change: Change) -> None:
         """Hear of a committed change: what was thought of the table before is of no use any more."""
-        row = change.after.row
-        self._note(change.after.id, row.guild_id, row.house_at)
+        self._note(change.after.id, change.after.guild, change.after.house_at)
 
     async def run(self) -> None:
         """Play until cancelled."""
@@ -132,14 +133,14 @@ class House(DeadlineTask):
         """
         table = await self._tables.look(table_id)
         seat = table.demand_seat(user)
-        demand_house(table.row.game)
+        demand_house(table.header.game)
         if not table.is_open:
             raise OverTable
         if not table.view(seat).practice:
             raise StaleClick
-        if table.status is not Status.PLAYING:
+        if not isinstance(table.phase, Playing):
             raise NoHand
-        key = (table_id, table.row.seq, user)
+        key = (table_id, table.seq, user)
         if key not in self._hints:
             position = await self._database.read(lambda connection: _load(connection, table_id, seat))
             if position is None or seat not in position.awaited:
@@ -291,10 +292,10 @@ class House(DeadlineTask):
             table = await self._tables.house_moves(table_id, position.seq, moves)
         finally:
             job.moving = False
-        if table.row.house_at is None:
+        if table.house_at is None:
             self._moments.pop(table_id, None)
         else:
-            self._moments[table_id] = table.row.house_at
+            self._moments[table_id] = table.house_at
 
 
 def _load(connection: Connection, table_id: TableId, learner: Seat | None = None) -> HouseSituation | None:

@@ -10,11 +10,11 @@ from bot.games.contract import IllegalActionError, Reason, Seat
 from bot.house.player import RealTimePlayer, house_of
 from bot.tables import lifecycle
 from bot.tables.computer_players import level_of
-from bot.tables.dealing import Deal
-from bot.tables.dealt_hand import PUBLIC
+from bot.tables.ids import Moment
+from bot.tables.model.hand import PUBLIC
+from bot.tables.model.phases import Playing
+from bot.tables.model.table import Table
 from bot.tables.refusals import NotSeated
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status
 from bot.tables.transaction import SECOND, Transaction
 
 _PART: Final = 2
@@ -28,56 +28,59 @@ def awaken(tx: Transaction, before: Table, after: Table) -> Table:
     but for a player in real time, whose own mistake holds it up. Nobody plays at a table that has no place in Discord,
     or before everybody sees it where that matters.
     """
-    if after.status is not Status.PLAYING or after.row.suspended_at is not None or after.unseen or not after.house:
+    if not isinstance(after.phase, Playing) or not after.has_place or after.unseen or not after.house:
         moment = None
     else:
         moment = _moment(tx, before, after)
-    return after if moment == after.row.house_at else replace(after, row=replace(after.row, house_at=moment))
+    return after if moment == after.house_at else replace(after, house_at=moment)
 
 
-def _moment(tx: Transaction, before: Table, after: Table) -> int | None:
+def _moment(tx: Transaction, before: Table, after: Table) -> Moment | None:
     """Return when the house considers a table: after a look that is equally long for all, or in the game's own time."""
-    player, seen = house_of(after.row.game), _seen(before, after)
+    player, seen = house_of(after.header.game), _seen(before, after)
     if isinstance(player, RealTimePlayer):
-        return _due(tx, after, player) if seen & after.house else after.row.house_at
-    if before.row.guided and not after.row.guided:
-        return tx.now + _pause(tx, after)
+        return _due(tx, after, player) if seen & after.house else after.house_at
+    if before.header.guided and not after.header.guided:
+        return _after_pause(tx, after)
     if after.paced_by_reader and PUBLIC in seen:
         return None
-    return tx.now + _pause(tx, after) if PUBLIC in seen and seen & after.house else after.row.house_at
+    return _after_pause(tx, after) if PUBLIC in seen and seen & after.house else after.house_at
 
 
 def release(tx: Transaction, table: Table, seq: int) -> Table:
     """Let the house move at a guided table where it waits, if nothing has happened there since `seq`."""
-    if table.row.seq != seq or not table.held:
+    if table.seq != seq or not table.held:
         return table
-    return replace(table, row=replace(table.row, house_at=tx.now + _pause(tx, table)))
+    return replace(table, house_at=_after_pause(tx, table))
 
 
-def _due(tx: Transaction, table: Table, player: RealTimePlayer[object, object]) -> int | None:
+def _due(tx: Transaction, table: Table, player: RealTimePlayer[object, object]) -> Moment | None:
     """Return when the first of the house's seats acts of itself, by what each of them sees; None: none does."""
     hand = lifecycle.hand_of(table)
-    deal, users = Deal(hand.row.seed, hand.row.mix or ""), {seat: table.user_at(seat) for seat in table.house}
+    deal, users = hand.deal, {seat: table.user_at(seat) for seat in table.house}
     found = [
         player.due(level_of(user), deal.luck(user), hand.sight.views[seat]) for seat, user in sorted(users.items())
     ]
     moments = [at_ms for at_ms in found if at_ms is not None]
-    began = (hand.row.started_at or 0) + table.row.away_ms
-    return max(tx.now, began + min(moments)) if moments else None
+    began = hand.started_at + hand.away_ms
+    return Moment(max(tx.now, began + min(moments))) if moments else None
+
+
+def _after_pause(tx: Transaction, table: Table) -> Moment:
+    return Moment(tx.now + _pause(tx, table))
 
 
 def _pause(tx: Transaction, table: Table) -> int:
     """Return how long the house looks at a table, in ms: no longer than its clock allows, or the clock would play."""
-    deadline, row = table.row.deadline_at, lifecycle.hand_of(table).row
-    drawn = Deal(row.seed, row.mix or "").look(table.row.seq, tx.pace.think)
-    return drawn if deadline is None else min(drawn, max(0, deadline - tx.now) // _PART)
+    drawn = lifecycle.hand_of(table).deal.look(table.seq, tx.pace.think)
+    return drawn if table.deadline is None else min(drawn, max(0, table.deadline.at - tx.now) // _PART)
 
 
 def _seen(before: Table, after: Table) -> frozenset[int]:
     """Return the seats, and `PUBLIC`, that see something else than before."""
     old, new = before.hand, after.hand
-    stood = before.row.suspended_at is not None or before.unseen
-    if before.row.hand_no != after.row.hand_no or stood or old is None or new is None:
+    stood = not before.has_place or before.unseen
+    if before.hand_no != after.hand_no or stood or old is None or new is None:
         return frozenset({PUBLIC, *after.house})
     return new.sight.differs(old.sight)
 
@@ -93,10 +96,10 @@ def answer(tx: Transaction, table: Table, moves: Sequence[tuple[Seat, str]]) -> 
         bot.games.contract.InvalidActionError: a text cannot be read as an action.
         bot.games.contract.IllegalActionError: the rules refuse the first of them.
     """
-    hand_no = table.row.hand_no
-    table = replace(table, row=replace(table.row, house_at=None))
+    hand_no = table.hand_no
+    table = replace(table, house_at=None)
     for place, (seat, notation) in enumerate(moves):
-        if table.status is not Status.PLAYING or table.row.hand_no != hand_no:
+        if not isinstance(table.phase, Playing) or table.hand_no != hand_no:
             break
         if seat not in table.house:
             raise NotSeated
@@ -105,7 +108,7 @@ def answer(tx: Transaction, table: Table, moves: Sequence[tuple[Seat, str]]) -> 
             table = lifecycle.act(tx, table, seat, action)
         except IllegalActionError as error:
             if error.reason is Reason.LOCKED_OUT:
-                table = replace(table, row=replace(table.row, house_at=tx.now + SECOND))
+                table = replace(table, house_at=Moment(tx.now + SECOND))
             elif place == 0:
                 raise
     return table

@@ -7,10 +7,10 @@ from enum import Enum, auto
 
 from bot.games.contract import Seat
 from bot.tables.lifecycle import hand_of
-from bot.tables.table_state import Table
+from bot.tables.model.seats import TableSeat
+from bot.tables.model.table import Table
 from bot.tables.transaction import Transaction
 from db import tables
-from db.rows import SeatRow
 
 
 class Away(Enum):
@@ -46,12 +46,12 @@ def who_is_away(tx: Transaction, table: Table, leaver: Seat, late: Collection[Se
     return Away.UNKNOWN if in_time else Away.EVERYBODY
 
 
-def _agrees(row: SeatRow) -> bool:
+def _agrees(seat: TableSeat) -> bool:
     """Say whether somebody has proposed to cancel the game in this hand, or agrees to it."""
-    return bool(row.proposed or row.accepts)
+    return seat.proposed or seat.accepts
 
 
 def is_untouched(tx: Transaction, table: Table) -> bool:
     """Say whether nobody, no computer player either, has done anything in the running hand."""
-    done = tables.load_actions(tx.connection, table.id, hand_of(table).row.hand_no)
+    done = tables.load_actions(tx.connection, table.id, hand_of(table).number)
     return not table.house and not any(row.interaction_id for row in done)

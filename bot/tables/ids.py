@@ -1,4 +1,4 @@
-"""The ids of what stands around a table: types that cannot be mixed up."""
+"""The ids of what stands around a table, and points in time: types that cannot be mixed up."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ UserId = NewType("UserId", int)
 GuildId = NewType("GuildId", int)
 ChannelId = NewType("ChannelId", int)
 MessageId = NewType("MessageId", int)
+Moment = NewType("Moment", int)
+"""A point in time: milliseconds since 1970 UTC."""
 
 NOBODYS: Final = GuildId(0)
 """The server of all that happens outside of the servers the bot is a member of: nobody's."""

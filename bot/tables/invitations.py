@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.games.contract import Options, Seat, Standing, UnplayableOptionsError
-from bot.tables import lifecycle, persistence
+from bot.tables import lifecycle
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
+from bot.tables.ids import ChannelId, GuildId, TableId, UserId
 from bot.tables.limits import (
     demand_age,
     demand_few,
@@ -18,7 +19,12 @@ from bot.tables.limits import (
     demand_stake,
     opened_lately,
 )
-from bot.tables.notation import write_standing
+from bot.tables.model.header import Header
+from bot.tables.model.phases import EndReason, Gathering
+from bot.tables.model.place import Home, Location
+from bot.tables.model.seats import TableSeat
+from bot.tables.model.table import Table
+from bot.tables.persistence import tables as persistence
 from bot.tables.purses import holding
 from bot.tables.refusals import (
     Blocked,
@@ -32,12 +38,12 @@ from bot.tables.refusals import (
     Unplayable,
 )
 from bot.tables.settlement import call_off
-from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import blocks, forgotten, guilds, ledger, tables
 from db.challenges import challenges_of
-from db.rows import SeatRow, TableRow
+
+PAIR = 2
+"""Who plays where one challenges another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +51,12 @@ class Terms:
     """What a table is opened with. `options` are the agreed rules, `click` is the id of the host's interaction.
 
     `threaded` says that a thread can be opened for it; whether it is, the server has decided. `parent_id` is the
-    channel whose thread it is opened in. A `private` table is in no channel, one that is not `timed` has no turn
+    channel whose thread it is opened in. A `private` table is in no channel (None), one that is not `timed` has no turn
     clock, and a `guided` one teaches the game.
     """
 
     guild_id: GuildId
-    channel_id: ChannelId
+    channel_id: ChannelId | None
     host: UserId
     game: str
     preset: str
@@ -65,23 +71,25 @@ class Terms:
     guided: bool = False
 
 
-def again(old: Table, user: UserId, channel_id: ChannelId, click: int, parent_id: ChannelId | None = None) -> Terms:
+def again(
+    old: Table, user: UserId, channel_id: ChannelId | None, click: int, parent_id: ChannelId | None = None
+) -> Terms:
     """Return the terms by which somebody asks for the same table again, by present rules; a guided one is not."""
-    row, private = old.row, old.practises_alone
+    header, private = old.header, old.practises_alone
     usual = next(iter(old.game.profile.presets.values()))
     return Terms(
-        GuildId(row.guild_id),
-        ChannelId(0) if private else channel_id,
+        header.guild,
+        None if private else channel_id,
         user,
-        row.game,
-        row.preset,
+        header.game,
+        header.preset,
         old.options.renewed(usual),
-        row.stake,
+        header.stake,
         click,
         old.id,
         parent_id=parent_id,
         private=private,
-        timed=bool(row.timed),
+        timed=header.timed,
     )
 
 
@@ -96,14 +104,14 @@ def invite(tx: Transaction, terms: Terms, opponent: UserId) -> Table:
     demand_welcome(tx, terms.guild_id, terms.host, opponent)
     for user in (terms.host, opponent):
         admit(tx, terms.guild_id, user, terms.stake)
-    row = replace(new_row(tx, terms), invitee=opponent)
-    return open_table(tx, terms, row, (terms.host, opponent), seats=2)
+    header = replace(new_header(tx, terms), invitee=opponent)
+    return open_table(tx, terms, header, (terms.host, opponent), seats=2)
 
 
 def allow(tx: Transaction, terms: Terms) -> None:
     """Let a table be opened as its server allows, a private one anywhere. Raises GameOff, WrongChannel, StakeLimits."""
     settings = guilds.load(tx.connection, terms.guild_id)
-    if not terms.private:
+    if terms.channel_id is not None:
         demand_place(settings, terms.channel_id, terms.parent_id)
     demand_game(settings, terms.game)
     demand_stake(settings, terms.stake)
@@ -133,7 +141,7 @@ def demand_welcome(tx: Transaction, guild_id: GuildId, challenger: UserId, asked
     blocks.unblock(tx.connection, guild_id, challenger, asked)
 
 
-def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId, ...], seats: int) -> Table:
+def open_table(tx: Transaction, terms: Terms, header: Header, users: tuple[UserId, ...], seats: int) -> Table:
     """Store a new table with these people and commit to the seed of its first hand.
 
     Raises:
@@ -147,16 +155,35 @@ def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId
         game.check(terms.options, seats)
     except UnplayableOptionsError as error:
         raise Unplayable(error.why, game.seats(terms.options)) from error
-    row = replace(row, table_id=tables.insert_table(tx.connection, row))
-    tables.sit(tx.connection, terms.guild_id, terms.host, row.table_id)
-    rows = tuple(
-        SeatRow(row.table_id, seat, user, ready=terms.click if user == terms.host else int(is_house(user)))
-        for seat, user in enumerate(users)
+    new = Table(
+        header=header,
+        seats=tuple(_first_seat(terms, user) for user in users),
+        phase=Gathering(),
+        game=game,
+        location=_first_location(tx, terms),
+        settled=Standing(Seat(0), (0,) * PAIR),
+        pot=0,
+        purses=(0,) * len(users),
+        seq=0,
+        changed_at=tx.now,
     )
-    tables.replace_seats(tx.connection, row.table_id, rows)
-    table = persistence.load(tx.connection, row.table_id, tx.now)
-    wait = tx.pace.gather if all(one.ready for one in rows) else tx.pace.invite
-    return persistence.write(tx, table, lifecycle.prepare(tx, table, wait))
+    table = persistence.insert(tx.connection, new, tx.now)
+    tables.sit(tx.connection, terms.guild_id, terms.host, table.id)
+    seconds = tx.pace.gather if table.asked is None else tx.pace.invite
+    waiting = replace(lifecycle.commit_to_next(tx, table), deadline=tx.deadline(seconds))
+    return persistence.write(tx, table, waiting)
+
+
+def _first_seat(terms: Terms, user: UserId) -> TableSeat:
+    if user == terms.host:
+        return TableSeat(user, click=terms.click)
+    return TableSeat(user, kept=not is_house(user))
+
+
+def _first_location(tx: Transaction, terms: Terms) -> Location:
+    threaded = terms.threaded and guilds.load(tx.connection, terms.guild_id).threads
+    home = Home(terms.channel_id) if threaded and terms.channel_id is not None else None
+    return Location(terms.channel_id, home=home)
 
 
 def accept(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
@@ -174,19 +201,23 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
     seat = table.seat_of(user)
     if seat is None:
         raise NotInvited
-    if table.status is not Status.INVITED or table.gathering is not None:
+    if not is_challenge(table):
         raise StaleClick
-    if user == table.row.host:
+    if user == table.host:
         raise OwnInvitation
     _withdraw_own(tx, table, user)
-    admit(tx, GuildId(table.row.guild_id), user, table.row.stake)
-    for holder in table.seats:
-        balance = ledger.purse(tx.connection, table.row.guild_id, holder.user_id)
-        if balance < table.row.stake:
-            raise TooPoor(UserId(holder.user_id), balance, table.row.stake)
-    tables.sit(tx.connection, table.row.guild_id, user, table.id)
-    table = table.with_seat(replace(table.seats[seat], ready=click))
-    return lifecycle.deal(tx, table, [s.ready or int(table.row.mix) for s in table.seats])
+    admit(tx, table.guild, user, table.stake)
+    for holder in table.people():
+        balance = ledger.purse(tx.connection, table.guild, holder)
+        if balance < table.stake:
+            raise TooPoor(holder, balance, table.stake)
+    tables.sit(tx.connection, table.guild, user, table.id)
+    return lifecycle.deal(tx, table.with_seat(seat, TableSeat(user, click=click)))
+
+
+def is_challenge(table: Table) -> bool:
+    """Whether the table waits for one person, who was challenged."""
+    return isinstance(table.phase, Gathering) and table.header.room is None
 
 
 def decline(tx: Transaction, table: Table, user: UserId) -> Table:
@@ -202,23 +233,22 @@ def decline(tx: Transaction, table: Table, user: UserId) -> Table:
         raise NotInvited
     if table.gathering is not None and table.asked == user:
         return release(tx, table)
-    if table.status is not Status.INVITED or table.gathering is not None:
+    if not is_challenge(table):
         raise StaleClick
-    reason = EndReason.WITHDRAWN if user == table.row.host else EndReason.DECLINED
+    reason = EndReason.WITHDRAWN if user == table.host else EndReason.DECLINED
     return call_off(tx, table, reason, seat)
 
 
 def release(tx: Transaction, table: Table) -> Table:
     """Give up the seat that an open table keeps for the person who was asked by name: anybody may take it."""
-    kept = [Seat(row.seat) for row in table.seats if row.user_id == table.asked]
+    kept = [Seat(number) for number, seat in enumerate(table.seats) if seat.kept]
     return waiting_anew(tx, table.without(kept))
 
 
 def waiting_anew(tx: Transaction, table: Table) -> Table:
     """Let an open table wait again for people; while it keeps a seat for somebody that time runs on."""
-    length = tx.pace.gather * SECOND
     if table.asked is None:
-        table = replace(table, row=replace(table.row, deadline_at=tx.now + length, clock_ms=length))
+        table = replace(table, deadline=tx.deadline(tx.pace.gather))
     return holding(tx.connection, table, tx.now)
 
 
@@ -235,15 +265,15 @@ def block(tx: Transaction, table: Table, user: UserId) -> Table:
     Raises:
         NotInvited, StaleClick, OverTable: it is not theirs to answer, or was accepted.
     """
-    if user == table.row.host or user not in table.people():
+    if user == table.host or user not in table.people():
         raise NotInvited
     if table.asked is None:
         raise StaleClick if table.is_open else OverTable
-    after, guild = decline(tx, table, user) if table.is_open else table, table.row.guild_id
-    blocks.block(tx.connection, guild, user, table.row.host, tx.now)
+    after, guild = decline(tx, table, user) if table.is_open else table, table.guild
+    blocks.block(tx.connection, guild, user, table.host, tx.now)
     others = persistence.load_known(tx.connection, challenges_of(tx.connection, guild, user), tx.now)
     for other in others:
-        if other.id != table.id and other.row.host == table.row.host:
+        if other.id != table.id and other.host == table.host:
             tx.others.append(Change(other, persistence.write(tx, other, decline(tx, other, user))))
     return after
 
@@ -255,12 +285,12 @@ def unblock(tx: Transaction, table: Table, user: UserId) -> None:
         NotInvited: it was not theirs to answer.
         StaleClick: the host was forgotten in the meantime, so that nobody knows whose block that is.
     """
-    known = user in table.people() or blocks.is_blocked(tx.connection, table.row.guild_id, user, table.row.host)
-    if user == table.row.host or not known:
+    known = user in table.people() or blocks.is_blocked(tx.connection, table.guild, user, table.host)
+    if user == table.host or not known:
         raise NotInvited
-    if is_alias(table.row.host):
+    if is_alias(table.host):
         raise StaleClick
-    blocks.unblock(tx.connection, table.row.guild_id, user, table.row.host)
+    blocks.unblock(tx.connection, table.guild, user, table.host)
 
 
 def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
@@ -279,38 +309,33 @@ def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
         raise TooPoor(user, balance, stake)
 
 
-def new_row(tx: Transaction, terms: Terms) -> TableRow:
-    """Return the row of a table that is just being opened."""
-    threaded = terms.threaded and guilds.load(tx.connection, terms.guild_id).threads
-    return TableRow(
-        table_id=0,
-        guild_id=terms.guild_id,
-        channel_id=terms.channel_id,
+def new_header(tx: Transaction, terms: Terms) -> Header:
+    """Return what a table is about that is just being opened; it has no number yet."""
+    game = rules_of(terms.game)
+    every = terms.options.model_dump_json()  # a default may be another one in the next version
+    return Header(
+        id=TableId(0),
+        guild=terms.guild_id,
         game=terms.game,
         preset=terms.preset,
-        options=terms.options.model_dump_json(),  # all of them: a default may be another one in the next version
+        options=game.read_options(every),
         stake=terms.stake,
-        status=Status.INVITED,
         host=terms.host,
         opened_by=terms.host,
-        standing=write_standing(Standing(Seat(0), (0, 0)), pot=0),
-        pause_ms=(rules_of(terms.game).profile.pause or tx.pace.pause) * SECOND * terms.timed,
         created_at=tx.now,
-        changed_at=tx.now,
         rematch_of=terms.rematch_of,
-        mix=str(terms.click),
-        home_channel_id=terms.channel_id if threaded else None,
-        private=int(terms.private),
-        timed=int(terms.timed),
-        guided=int(terms.guided),
+        pause_ms=(game.profile.pause or tx.pace.pause) * SECOND * terms.timed,
+        private=terms.private,
+        timed=terms.timed,
+        guided=terms.guided,
     )
 
 
 def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> None:
     """Take back the challenge by which the same two would meet a second time."""
-    own = tables.tables_of(tx.connection, accepted.row.guild_id, user)
+    own = tables.tables_of(tx.connection, accepted.guild, user)
     for table in persistence.load_known(tx.connection, own, tx.now):
-        if table.status is not Status.INVITED or table.row.host != user or table.gathering is not None:
+        if not is_challenge(table) or table.host != user:
             continue
         if set(table.people()) == set(accepted.people()):
             after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.games.contract import (
     CLOCK,
@@ -22,18 +23,23 @@ from bot.games.contract import (
 )
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
-from bot.tables.dealt_hand import PUBLIC, Hand, SeenViews
+from bot.tables.ids import UserId
 from bot.tables.lessons import chosen_seed
-from bot.tables.notation import Opened, write_opening, write_standing
+from bot.tables.model.hand import PUBLIC, Hand, Prepared, SeenViews
+from bot.tables.model.phases import Adjourned, Between, EndReason, Forming, Gathering, Playing
+from bot.tables.model.seats import TableSeat, Wish
+from bot.tables.model.table import Table
+from bot.tables.notation import Opened
+from bot.tables.persistence import hands
 from bot.tables.purses import holding
-from bot.tables.replaying import since_deal
 from bot.tables.settlement import UnsettledError, end, settle
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, UserId
-from bot.tables.transaction import SECOND, Transaction
+from bot.tables.transaction import Transaction
 from bot.tables.waiting import between, count_absence, show_first, wait
 from db import guilds, tables, taught
-from db.rows import LESSON, ActionLogRow, HandRow, SeatRow, TableRow
+from db.rows import LESSON
+
+HOUSE_PART: Final = 1
+"""What a player of the house brings to a deal, in place of the interaction that a person brings."""
 
 
 def act(
@@ -46,15 +52,15 @@ def act(
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
-    hand = hand_of(table)
-    at = _moment(tx, table, arrived)
-    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, at), _chance(hand))
+    playing = playing_at(table)
+    hand, at = playing.hand, _moment(tx, table, arrived)
+    state, _events = table.game.apply(hand.state, seat, action, hand.since_deal(at), hand.deal)
     notation = str(action)
-    row = replace(table.row, seq=table.row.seq + 1)
-    tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, notation, at, click))
+    table = replace(table, seq=table.seq + 1)
+    hands.store_action(tx.connection, table, seat, notation, at, click)
     acted = hand.acted(table.game, seat, notation, click)
     acted = replace(acted, state=state, sight=hand.sight.after(table.game, state))
-    table = replace(table, row=row, hand=acted)
+    table = replace(table, phase=replace(playing, hand=acted))
     everybody_sees = acted.sight.views[PUBLIC] != hand.sight.views[PUBLIC]
     if everybody_sees:
         actor = seat if click else None
@@ -67,14 +73,14 @@ def act(
 
 def _finished(tx: Transaction, table: Table, result: HandResult) -> Table:
     """Settle a hand that is over; end the game if that is over too."""
-    state = hand_of(table).state
+    state = playing_at(table).hand.state
     table = holding(tx.connection, table, tx.now)  # they may play elsewhere too
     settled = table.game.stakes.settle(table.options, state, result.standing, table.tokens)
     # What a hand would pay to seats whose owners have left stays in the pot (rules/INDEX.md G8).
     paid = tuple(move for move in settled.movements if move.tokens <= 0 or move.seat not in table.gone)
     table = settle(tx, table, paid, settled.standing)
     for player in table.persons:
-        taught.teach(tx.connection, table.user_at(player), table.row.game, tx.now)
+        taught.teach(tx.connection, table.user_at(player), table.header.game, tx.now)
     if result.over is None:
         return _after_hand(tx, table)
     winners = {seat for seat, place in enumerate(result.over) if place == 0}
@@ -89,17 +95,18 @@ def _punctual(table: Table, hand: Hand, actor: Seat | None) -> Table:
 
     This happens only with an action that everybody sees. Otherwise a mark that goes away would reveal a secret one.
     """
-    for seat in table.seats:
-        if seat.timeouts and (seat.seat == actor or hand.unasked.get(seat.seat) == ""):
-            table = table.with_seat(replace(seat, timeouts=0))
+    for number, seat in enumerate(table.seats):
+        if seat.timeouts and (number == actor or hand.unasked.get(number) == ""):
+            table = table.with_seat(Seat(number), replace(seat, timeouts=0))
     return table
 
 
 def _unlapsed(table: Table) -> Table:
     """Forget a proposal to cancel that has lapsed. Like a timeout, it goes with an action that everybody sees."""
-    if table.row.proposal_until is not None:
+    playing = playing_at(table)
+    if playing.proposal is None or playing.proposal.is_open:
         return table
-    return replace(table, row=replace(table.row, proposed_by=None))
+    return replace(table, phase=replace(playing, proposal=None))
 
 
 def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool:
@@ -108,7 +115,7 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it.
     """
-    return table.game.view(_tried(tx, table, seat, action), None) == hand_of(table).sight.views[PUBLIC]
+    return table.game.view(_tried(tx, table, seat, action), None) == playing_at(table).hand.sight.views[PUBLIC]
 
 
 def is_won_by(tx: Transaction, table: Table, seat: Seat, action: object) -> bool:
@@ -123,9 +130,9 @@ def is_won_by(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
 
 def _tried(tx: Transaction, table: Table, seat: Seat, action: object) -> object:
     """Return the state that an action would lead to."""
-    hand = hand_of(table)
-    at_ms = since_deal(hand.row, _moment(tx, table))
-    state, _events = table.game.apply(hand.state, seat, action, at_ms, _chance(hand))
+    hand = playing_at(table).hand
+    at_ms = hand.since_deal(_moment(tx, table))
+    state, _events = table.game.apply(hand.state, seat, action, at_ms, hand.deal)
     return state
 
 
@@ -135,16 +142,13 @@ def _moment(tx: Transaction, table: Table, arrived: int | None = None) -> int:
     It is never before the last action: a clock that was set back must not make anybody early. The hand's time goes on
     as if the clock had not been set back, also after a restart (`TableStore.set_back`).
     """
+    hand = playing_at(table).hand
     pressed_at = tx.now if arrived is None else min(arrived, tx.now)
-    now = pressed_at - table.row.away_ms
-    last = tables.last_action_at(tx.connection, table.id, hand_of(table).row.first_seq or 0)
+    now = pressed_at - hand.away_ms
+    last = tables.last_action_at(tx.connection, table.id, hand.first_seq)
     if now >= last:
         return now
     return max(last, now + tx.behind)
-
-
-def _chance(hand: Hand) -> Deal:
-    return Deal(hand.row.seed, hand.row.mix or "")
 
 
 def _after_hand(tx: Transaction, table: Table) -> Table:
@@ -167,7 +171,7 @@ def _opened(tx: Transaction, table: Table) -> tuple[Table, tuple[Movement, ...]]
     if opening.over:
         reason = EndReason.BUST if bust else EndReason.WON
         return end(tx, table, reason, None, opening.places, movements=opening.movements), ()
-    stay = [Seat(row.seat) for row in table.seats if row.seat not in bust]
+    stay = [seat for seat in map(Seat, range(len(table.seats))) if seat not in bust]
     if not _anybody(table, bust) or len(stay) < table.game.enough(table.options):
         return end(tx, table, EndReason.BUST, None, gone=bust), ()
     movements = tuple(replace(move, seat=Seat(stay.index(move.seat))) for move in opening.movements)
@@ -186,17 +190,16 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
     for seat in gone:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
     standing = table.game.unseat(table.standing(), gone)
-    table = table.without(gone)
-    table = replace(table, row=replace(table.row, standing=write_standing(standing, table.pot)))
+    table = replace(table.without(gone), settled=standing)
     return _with_host_among(table, table.people())
 
 
 def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
     """Make the first person who stays the host if the host does not stay: nobody who has left may cancel the game."""
-    if UserId(table.row.host) in people:
+    if table.host in people:
         return table
     host = next(user for user in people if not is_house(user))
-    return replace(table, row=replace(table.row, host=host))
+    return replace(table, header=replace(table.header, host=host))
 
 
 def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
@@ -209,24 +212,22 @@ def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
     place, a table without a clock waits for its person, and a table that is unseen waits for its clock to restart.
     """
     timer = table.timer()
-    if timer is None or table.row.suspended_at is not None:
+    if timer is None or not table.has_place:
         return table
     if table.unseen and not restart:
         return table
     if table.unhurried:
         return wait(tx, table, tx.pace.untouched)
-    if restart and table.row.clock_serial is None:
+    if restart and table.serial is None:
         table = count_absence(tx, table, tx.now)
     if (answered := _answered_for_gone(tx, table, timer)) is not None:
         return answered
-    if timer.serial == table.row.clock_serial and not restart:
+    if timer.serial == table.serial and not restart:
         return table
-    waited = table.game.to_act(hand_of(table).state)
+    waited = table.game.to_act(playing_at(table).hand.state)
     all_gone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
     seconds = tx.pace.autopilot if all_gone else timer.seconds
-    length = seconds * SECOND
-    row = replace(table.row, deadline_at=tx.now + length, clock_ms=length, clock_serial=timer.serial)
-    return replace(table, row=row)
+    return replace(table, deadline=tx.deadline(seconds, timer.serial))
 
 
 def begin(tx: Transaction, table: Table, seen: Table) -> Table:
@@ -235,13 +236,13 @@ def begin(tx: Transaction, table: Table, seen: Table) -> Table:
     It stays as it is if it is another hand by now, or has begun to wait again since everybody saw it as `seen`: each
     wait has a deadline of its own.
     """
-    same = (table.row.hand_no, table.row.deadline_at) == (seen.row.hand_no, seen.row.deadline_at)
+    same = (table.hand_no, table.deadline) == (seen.hand_no, seen.deadline)
     return wind(tx, table, restart=True) if table.unseen and same else table
 
 
 def _answered_for_gone(tx: Transaction, table: Table, timer: Timer) -> Table | None:
     """Give the secret answer of somebody who has left, while others are asked too; None: there is none to give."""
-    state = hand_of(table).state
+    state = playing_at(table).hand.state
     waited = table.game.to_act(state)
     if timer.kind is TimerKind.WINDOW or waited <= table.gone:
         return None
@@ -256,12 +257,12 @@ def _answered_for_gone(tx: Transaction, table: Table, timer: Timer) -> Table | N
 
 def in_absence(table: Table, seat: Seat) -> object | None:
     """Return what is done for somebody who has left, if that is not what a timeout does."""
-    return table.game.in_absence(hand_of(table).state, seat) if seat in table.gone else None
+    return table.game.in_absence(playing_at(table).hand.state, seat) if seat in table.gone else None
 
 
 def is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
     """Whether the rules let a seat do nothing for a while, as after a press that came too early in a race."""
-    state = hand_of(table).state
+    state = playing_at(table).hand.state
     if seat not in table.game.to_act(state):
         return False
     try:
@@ -273,18 +274,11 @@ def is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
     return False
 
 
-def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
-    """Commit to the seed of a table's first hand and give people `seconds` to come."""
-    table = _committed(tx, table)
-    return wait(tx, replace(table, row=replace(table.row, status=Status.INVITED)), seconds)
-
-
-def _committed(tx: Transaction, table: Table) -> Table:
+def commit_to_next(tx: Transaction, table: Table) -> Table:
     """Draw the seed of the hand after this one, or take the seed of a lesson, and commit to it."""
     seed = chosen_seed(table) or new_seed()
-    number = table.row.hand_no + 1
-    prepared = HandRow(table.id, number, seed, commitment(seed), private=table.row.private)
-    tables.insert_hand(tx.connection, prepared)
+    prepared = Prepared(table.hand_no + 1, seed, commitment(seed))
+    hands.commit_to(tx.connection, table, prepared)
     return replace(table, prepared=prepared)
 
 
@@ -294,31 +288,29 @@ def _rest(tx: Transaction, table: Table) -> Table:
     The next seed was committed to when this hand was dealt, so people's presses in this hand are their part of the
     next deal. A hand that a former version dealt has no such seed.
     """
-    pressed, away = _presses(tx, table)
+    hand = hand_of(table)
+    pressed, away = _presses(tx, table, hand)
     if table.prepared is None:
-        table = _committed(tx, table)
+        table = commit_to_next(tx, table)
         pressed = {}
-    seats = tuple(_resting(seat, pressed.get(UserId(seat.user_id), 0)) for seat in table.seats)
-    paused = table.row.pause_ms > 0 and away
-    row = replace(table.row, status=Status.BETWEEN, paused=int(paused))
-    row = replace(row, proposed_by=None, proposed_at=None, proposal_until=None)
-    table = replace(table, row=row, seats=seats)
+    seats = tuple(_resting(seat, pressed.get(seat.user, 0)) for seat in table.seats)
+    paused = table.header.pause_ms > 0 and away
+    table = replace(table, phase=Between(hand, paused=paused), seats=seats)
     return wait(tx, table, between(table, tx.pace))
 
 
-def _resting(seat: SeatRow, pressed: int) -> SeatRow:
+def _resting(seat: TableSeat, pressed: int) -> TableSeat:
     """Return a seat between two hands, with its last press in the hand; only the house wants the next one already."""
-    ready = int(is_house(seat.user_id))
-    return replace(seat, ready=ready, pressed=pressed, stop=0, adjourn=0, accepts=0, proposed=0)
+    wish = Wish.NEXT if is_house(seat.user) else None
+    return replace(seat, wish=wish, click=0, pressed=pressed, accepts=False, proposed=False)
 
 
-def _presses(tx: Transaction, table: Table) -> tuple[Mapping[UserId, int], bool]:
+def _presses(tx: Transaction, table: Table, hand: Hand) -> tuple[Mapping[UserId, int], bool]:
     """Return everybody's last own click in the hand, by person, and whether somebody seems to be away.
 
     A person seems to be away if only the clock has acted for them. If nobody has done anything, everybody does.
     """
-    hand = hand_of(table)
-    done = tables.load_actions(tx.connection, table.id, hand.row.hand_no)
+    done = tables.load_actions(tx.connection, table.id, hand.number)
     pressed = {hand.players[row.seat]: row.interaction_id for row in done if row.interaction_id}
     late = {hand.players[row.seat] for row in done if row.seat != CLOCK and not row.interaction_id}
     people = {table.user_at(seat) for seat in table.persons}
@@ -327,84 +319,91 @@ def _presses(tx: Transaction, table: Table) -> tuple[Mapping[UserId, int], bool]
     return pressed, nobody_acted or bool(only_late)
 
 
-def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
+def deal(tx: Transaction, table: Table) -> Table:
     """Open and deal the prepared hand, or end the table if too few can still pay.
 
-    Args:
-        tx: the transaction.
-        table: waiting for its next hand; before its first one the seats are in the order of joining.
-        clicks: the id of each seat's own click, mixed with the seed; 0 for a player who did not press.
+    It is mixed with everybody's press by which they have come or asked for it, or else their last own action before it.
+    Before the first hand the seats are in the order of joining.
     """
     prepared = table.prepared
     if prepared is None:
         raise UnsettledError(f"table {table.id} has no hand prepared")
     chosen = prepared.seed == chosen_seed(table)
-    mixed = LESSON if chosen else mix(table.id, prepared.hand_no, clicks)
+    mixed = LESSON if chosen else mix(table.id, prepared.number, map(_part, table.seats))
     bound = Deal(prepared.seed, mixed)
-    if prepared.hand_no == 1:
+    if prepared.number == 1:
         table = _first_seats(table, bound)
     table = holding(tx.connection, table, tx.now)
     table, movements = _opened(tx, table)
     if not table.is_open:
         return table
-    row = _row_of_deal(tx, table, prepared.hand_no)
-    table = settle(tx, replace(table, row=row), movements, table.standing())
-    opening = write_opening(Opened(table.standing(), table.tokens, movements))
-    hand = replace(prepared, mix=bound.mix, opening=opening, first_seq=row.seq, started_at=tx.now)
-    return _dealt(tx, table, bound, hand)
+    table = settle(tx, replace(table, seq=table.seq + 1), movements, table.standing(), hand_no=prepared.number)
+    opened = Opened(table.standing(), table.tokens, movements)
+    return _dealt(tx, table, bound, prepared, opened)
 
 
-def _row_of_deal(tx: Transaction, table: Table, hand_no: int) -> TableRow:
-    """Return the row of a table to which this hand is dealt now."""
-    row = replace(table.row, hand_no=hand_no, seq=table.row.seq + 1, status=Status.PLAYING, clock_serial=None)
-    row = replace(row, paused=0, adjourned_at=None, away_ms=0)
-    if hand_no > 1:  # only the first hand is guided
-        row = replace(row, guided=0)
-    if row.suspended_at is not None:  # dealt by the panels; a new wait for a place, in which nobody could play yet
-        length = tx.pace.suspended * SECOND
-        row = replace(row, deadline_at=tx.now + length, clock_ms=length)
-    if table.hand is not None and row.message_id == table.hand.row.result_message_id:
-        row = replace(row, message_id=None, message_at=None)  # the result stays; the hand gets a message below it
-    return row
+def _part(seat: TableSeat) -> int:
+    """Return what somebody brings to a deal; 0 for a player who did not press."""
+    return HOUSE_PART if is_house(seat.user) else seat.click or seat.pressed
 
 
 def _first_seats(table: Table, bound: Deal) -> Table:
     """Take the seats of partners, or draw them, if they are to be drawn; draw the first dealer."""
-    count = len(table.seats)
-    order: Sequence[int] = bound.seats(count) if table.row.drawn else range(count)
+    count, attempt = len(table.seats), table.attempt
+    order: Sequence[int] = bound.seats(count) if table.header.drawn else range(count)
     keepers: Collection[int] = ()
-    if table.attempt is not None:
-        order, keepers = table.attempt.state.order, table.attempt.state.keepers
-    seats = tuple(
-        replace(table.seats[joined], seat=seat, keeps=int(joined in keepers)) for seat, joined in enumerate(order)
-    )
-    dealer = Seat(bound.dealer(count))
-    standing = write_standing(Standing(dealer, (0,) * count), pot=0)
-    return replace(table, row=replace(table.row, standing=standing), seats=seats)
+    if attempt is not None:
+        order, keepers = attempt.state.order, attempt.state.keepers
+    seats = tuple(replace(table.seats[joined], keeps=joined in keepers) for joined in order)
+    standing = Standing(Seat(bound.dealer(count)), (0,) * count)
+    phase = Gathering() if isinstance(table.phase, Forming) else table.phase
+    return replace(table, settled=standing, pot=0, seats=seats, phase=phase, formed=attempt)
 
 
-def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
-    tables.save_hand(tx.connection, hand)
-    too_new = guilds.too_new(tx.connection, table.row.guild_id, table.people(), tx.now)
-    tables.seat_hand(tx.connection, table.id, hand.hand_no, table.people(), too_new)
+def _dealt(tx: Transaction, table: Table, bound: Deal, prepared: Prepared, opened: Opened) -> Table:
+    people = table.people()
     state = table.game.deal(table.options, bound, table.standing())
-    sight = SeenViews.of(table.game, state, len(table.seats))
-    # Those who asked for the hand are there; the timeouts of the others go on counting.
-    seats = tuple(
-        replace(s, ready=0, stop=0, adjourn=0, pressed=0, sheet=None, timeouts=0 if s.ready else s.timeouts)
-        for s in table.seats
+    hand = Hand(
+        number=prepared.number,
+        deal=bound,
+        commitment=prepared.commitment,
+        opened=opened,
+        first_seq=table.seq,
+        started_at=tx.now,
+        players=people,
+        state=state,
+        sight=SeenViews.of(table.game, state, len(people)),
     )
-    if hand.hand_no == 1:  # nobody joins later
-        row = replace(table.row, house_level=strongest(table.people()))
-        table = replace(table, row=row, first_players=table.people())
-    table = replace(table, hand=Hand(hand, table.people(), state, sight), seats=seats)
-    table = _committed(tx, table)
+    hands.store_deal(tx.connection, table, hand)
+    too_new = guilds.too_new(tx.connection, table.guild, people, tx.now)
+    tables.seat_hand(tx.connection, table.id, hand.number, people, too_new)
+    header = replace(table.header, guided=table.header.guided and hand.number == 1)  # only the first hand is guided
+    if hand.number == 1:  # nobody joins later
+        header = replace(header, house_level=strongest(people))
+        table = replace(table, first_players=people)
+    seats = tuple(map(_dealt_to, table.seats))
+    table = replace(_below_the_result(table), header=header, seats=seats, phase=Playing(hand), deadline=None)
+    if not table.has_place:  # dealt by the panels; a new wait for a place, in which nobody could play yet
+        table = replace(table, deadline=tx.deadline(tx.pace.suspended))
+    table = commit_to_next(tx, table)
     return show_first(tx, table) if table.unseen else wind(tx, table)
 
 
-def deal_next(tx: Transaction, table: Table) -> Table:
-    """Deal the next hand, mixed with everybody's press on `Next hand`, or else their last own action before it."""
-    return deal(tx, table, [seat.ready or seat.pressed for seat in table.seats])
+def _dealt_to(seat: TableSeat) -> TableSeat:
+    """Return a seat at the beginning of a hand.
+
+    A player who asked for the hand is there; the timeouts of the others go on counting.
+    """
+    there = seat.ready or is_house(seat.user)
+    return replace(seat, wish=None, click=0, pressed=0, sheet=None, timeouts=0 if there else seat.timeouts)
+
+
+def _below_the_result(table: Table) -> Table:
+    """Let the hand get a message below the result of the last one, which stays."""
+    location = table.location
+    if table.hand is None or location.message != table.hand.result_message:
+        return table
+    return replace(table, location=replace(location, message=None, posted_at=None))
 
 
 def go_on(tx: Transaction, table: Table) -> Table:
@@ -412,10 +411,10 @@ def go_on(tx: Transaction, table: Table) -> Table:
 
     The house always wants the next hand, and agrees to stop when all people do.
     """
-    if all(table.seats[seat].stop for seat in table.persons):
+    if all(table.seats[seat].wish is Wish.STOP for seat in table.persons):
         return end(tx, table, EndReason.AGREED, None)
     if all(seat.ready for seat in table.seats):
-        return deal_next(tx, table)
+        return deal(tx, table)
     return table
 
 
@@ -432,13 +431,13 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     if table.status.rests and not table.replaces:
         return go_on(tx, remove(tx, table, [seat]))
     tables.stand_up(tx.connection, table.id, table.user_at(seat))
-    table = table.with_seat(replace(table.seats[seat], gone=1, timeouts=0, ready=0, stop=0))
+    table = table.with_seat(seat, replace(table.seats[seat], gone=True, timeouts=0, wish=None))
     table = _with_host_among(table, [table.user_at(other) for other in table.present])
-    if table.status is Status.ADJOURNED:
+    if isinstance(table.phase, Adjourned):
         return table  # the seat is free once the others go on
-    if table.status is Status.BETWEEN:
+    if isinstance(table.phase, Between):
         return go_on(tx, wait(tx, table, between(table, tx.pace)))
-    state = hand_of(table).state
+    state = playing_at(table).hand.state
     if (action := table.game.after_leaving(state, seat)) is not None:
         table = act(tx, table, CLOCK, action)
     return wind(tx, table, restart=table.game.to_act(state) <= table.gone)
@@ -453,6 +452,13 @@ def let_lapse(tx: Transaction, table: Table, reason: EndReason = EndReason.STOPP
         return end(tx, table, reason, None)
     away = table.persons
     return end(tx, table, EndReason.ABSENT, away[0], table.given_up(away), gone=away)
+
+
+def playing_at(table: Table) -> Playing:
+    """Return the phase of a table at which a hand must be played. Raises UnsettledError."""
+    if not isinstance(table.phase, Playing):
+        raise UnsettledError(f"table {table.id} plays no hand")
+    return table.phase
 
 
 def hand_of(table: Table) -> Hand:

@@ -10,11 +10,12 @@ from typing import Final
 from bot.clock import milliseconds
 from bot.presence import Presence
 from bot.tables import adjourning, canceling, lifecycle, waiting
-from bot.tables.ids import NOBODYS
+from bot.tables.ids import NOBODYS, ChannelId, GuildId, MessageId, Moment, TableId
+from bot.tables.model.phases import Adjourned, Forming, Gathering, Playing
+from bot.tables.model.place import Deadline, Home, Location
+from bot.tables.model.table import Table
 from bot.tables.refusals import UnknownGame
 from bot.tables.service import Tables
-from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
 from db import guilds, retention, tables
@@ -42,11 +43,12 @@ class Locations:
         """
 
         def step(tx: Transaction, table: Table) -> Table:
-            if table.row.channel_id != channel_id or (table.row.message_id or 0) > message_id:
+            location = table.location
+            if location.channel != channel_id or (location.message or 0) > message_id:
                 return table
-            dealt_at = 0 if table.hand is None else table.hand.row.started_at or 0
-            at = max(tx.now, dealt_at) if table.row.hand_no <= hand_no else dealt_at - 1
-            return replace(table, row=replace(table.row, message_id=message_id, message_at=at))
+            dealt_at = 0 if table.hand is None else table.hand.started_at
+            at = max(tx.now, dealt_at) if table.hand_no <= hand_no else dealt_at - 1
+            return replace(table, location=replace(location, message=message_id, posted_at=Moment(at)))
 
         await self._tables.change(table_id, step, over_too=True)
 
@@ -54,9 +56,9 @@ class Locations:
         """Remember the message that called a player to the table (None: it is gone)."""
 
         def step(_tx: Transaction, table: Table) -> Table:
-            if table.row.ping_id == message_id:
+            if table.location.call == message_id:
                 return table
-            return replace(table, row=replace(table.row, ping_id=message_id))
+            return replace(table, location=replace(table.location, call=message_id))
 
         return await self._tables.change(table_id, step, over_too=True)
 
@@ -69,13 +71,14 @@ class Locations:
         """
 
         def step(tx: Transaction, table: Table) -> Table:
-            if table.row.channel_id != channel_id:
+            if table.location.channel != channel_id:
                 return table
             tables.place_result(tx.connection, table_id, hand_no, message_id)
-            if table.hand is None or table.hand.row.hand_no != hand_no:
+            if isinstance(table.phase, Gathering | Forming) or table.phase.hand is None or table.hand_no != hand_no:
                 return table
-            hand = replace(table.hand, row=replace(table.hand.row, result_message_id=message_id))
-            return replace(table, row=replace(table.row, message_id=message_id, message_at=tx.now), hand=hand)
+            hand = replace(table.phase.hand, result_message=message_id)
+            location = replace(table.location, message=message_id, posted_at=tx.now)
+            return replace(table, location=location, phase=replace(table.phase, hand=hand))
 
         await self._tables.change(table_id, step, over_too=True)
 
@@ -83,13 +86,15 @@ class Locations:
         """Let a table go on in the thread opened for it; None: there is none, it stays where it was opened."""
 
         def step(_tx: Transaction, table: Table) -> Table:
-            row = table.row
-            if not table.wants_thread:
+            location = table.location
+            if not table.wants_thread or location.channel is None:
                 return table
             if thread_id is None:
-                return replace(table, row=replace(row, home_channel_id=None))
-            row = replace(row, home_message_id=row.message_id, channel_id=thread_id, message_id=None, message_at=None)
-            return replace(table, row=row)
+                return replace(table, location=replace(location, home=None))
+            home = Home(location.channel, location.message)
+            return replace(
+                table, location=replace(location, home=home, channel=thread_id, message=None, posted_at=None)
+            )
 
         return await self._tables.change(table_id, step, over_too=True)
 
@@ -97,7 +102,10 @@ class Locations:
         """Remember that the message from which a table moved to its thread says how it ended, or is gone."""
 
         def step(_tx: Transaction, table: Table) -> Table:
-            return replace(table, row=replace(table.row, home_message_id=None))
+            home = table.location.home
+            if home is None:
+                return table
+            return replace(table, location=replace(table.location, home=replace(home, message=None)))
 
         await self._tables.change(table_id, step, over_too=True)
 
@@ -109,23 +117,19 @@ class Locations:
         """
 
         def step(tx: Transaction, table: Table) -> Table:
-            elsewhere = lost is not None and table.row.channel_id != lost
-            if not table.is_open or table.row.suspended_at is not None or elsewhere:
+            elsewhere = lost is not None and table.location.channel != lost
+            if not (table.is_open and table.has_place) or elsewhere:
                 return table
             wait = tx.pace.suspended * SECOND
-            at = max(tx.now + wait, adjourning.rests_until(table, tx.pace))
-            if table.status is Status.PLAYING:
-                table = waiting.count_absence(tx, table, tx.now)
-            table = canceling.withdraw(table)
-            clock = 0 if table.status is Status.ADJOURNED else wait  # it rests without a place too
-            row = replace(
-                table.row, suspended_at=tx.now, deadline_at=at, clock_ms=clock, clock_serial=None, message_at=None
-            )
-            return replace(table, row=row)
+            at = Moment(max(tx.now + wait, adjourning.rests_until(table, tx.pace)))
+            table = canceling.withdraw(waiting.count_absence(tx, table, tx.now))
+            rests = isinstance(table.phase, Adjourned)  # without a place too
+            location = replace(table.location, lost_at=tx.now, posted_at=None)
+            return replace(table, location=location, deadline=Deadline(at, None if rests else wait))
 
         await self._tables.change(table_id, step, over_too=True)
 
-    async def revive(self, table_id: TableId, channel_id: ChannelId) -> Table:
+    async def revive(self, table_id: TableId, channel_id: ChannelId | None) -> Table:
         """Let a suspended table go on in this channel; a table that is not suspended stays as it is.
 
         A dealt hand gets no other thread. A table that still waits for people may get one from here. A table that comes
@@ -133,20 +137,14 @@ class Locations:
         """
 
         def step(tx: Transaction, table: Table) -> Table:
-            if not table.is_open or table.row.suspended_at is None:
+            if not table.is_open or table.has_place:
                 return table
-            row = replace(table.row, channel_id=channel_id, message_id=None, message_at=None, suspended_at=None)
-            if row.home_channel_id == channel_id:
-                row = replace(row, message_id=row.home_message_id)
-            home = channel_id if row.home_channel_id is not None and not row.hand_no else None
-            row = replace(row, home_channel_id=home, home_message_id=None)
-            table = replace(table, row=row)
-            if table.status is Status.PLAYING:
+            table = replace(table, location=_found_again(table, channel_id))
+            if isinstance(table.phase, Playing):
                 return lifecycle.wind(tx, table, restart=True)
-            if table.status is Status.ADJOURNED:
+            if isinstance(table.phase, Adjourned):
                 return adjourning.rest(tx, table)
-            length = _wait(table, tx.pace) * SECOND
-            return replace(table, row=replace(row, deadline_at=tx.now + length, clock_ms=length))
+            return replace(table, deadline=tx.deadline(_wait(table, tx.pace)))
 
         return await self._tables.change(table_id, step, over_too=True)
 
@@ -157,8 +155,8 @@ class Locations:
         """
 
         def is_due(table: Table) -> bool:
-            row, now = table.row, milliseconds(self._tables.clock.now())
-            waited = None if row.deadline_at is None or row.clock_ms is None else row.deadline_at - row.clock_ms
+            now = milliseconds(self._tables.clock.now())
+            waited = None if table.deadline is None else table.deadline.began_at
             return table.unhurried and waited is not None and waited + TOUCHED_WITHIN <= now
 
         def step(tx: Transaction, table: Table) -> Table:
@@ -220,8 +218,17 @@ class Locations:
                 await self.suspend(TableId(table_id))
 
 
+def _found_again(table: Table, channel: ChannelId | None) -> Location:
+    """Return where a table stands that lost its place and goes on in this channel."""
+    home = table.location.home
+    message = home.message if home is not None and home.channel == channel else None
+    wants_thread = home is not None and not table.hand_no
+    new_home = Home(channel) if wants_thread and channel is not None else None
+    return Location(channel, message, call=table.location.call, home=new_home)
+
+
 def _wait(table: Table, pace: Timing) -> int:
     """Return the seconds a table without a running hand waits for its people."""
-    if table.status is Status.INVITED:
-        return pace.gather if table.gathering is not None and table.asked is None else pace.invite
-    return pace.forming if table.status is Status.FORMING else waiting.between(table, pace)
+    if isinstance(table.phase, Gathering):
+        return pace.gather if table.asked is None else pace.invite
+    return pace.forming if isinstance(table.phase, Forming) else waiting.between(table, pace)

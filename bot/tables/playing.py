@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason
 from bot.tables import lifecycle
+from bot.tables.ids import UserId
+from bot.tables.model.phases import Playing
+from bot.tables.model.table import Table
 from bot.tables.refusals import NoHand, NotAllowed, NotYourTurn, StaleClick
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
 from db import tables
 
@@ -27,7 +28,7 @@ def act(
         NotSeated, NoHand, StaleClick, NotYourTurn, NotAllowed: it cannot be done.
     """
     seat, same_hand = table.demand_seat(user), table.is_of_hand(version)
-    if table.hand is None or table.status is not Status.PLAYING:
+    if not isinstance(table.phase, Playing):
         raise NoHand if same_hand else StaleClick
     try:
         action = table.game.parse_action(notation)

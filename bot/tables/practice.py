@@ -7,14 +7,16 @@ from dataclasses import replace
 
 from bot.games.contract import Options
 from bot.house.player import AnyPlayer, house_of
-from bot.tables import lifecycle, persistence
+from bot.tables import lifecycle
 from bot.tables.change import Change
 from bot.tables.games import rules_of
-from bot.tables.invitations import Terms, admit, allow, new_row, open_table
+from bot.tables.ids import GuildId, UserId
+from bot.tables.invitations import Terms, admit, allow, new_header, open_table
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
+from bot.tables.persistence import tables as persistence
 from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse
 from bot.tables.settlement import end
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, GuildId, UserId
 from bot.tables.transaction import Transaction
 from db import guilds, ledger, tables
 
@@ -35,17 +37,17 @@ def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
     else:
         admit(tx, terms.guild_id, terms.host, terms.stake)
     admit_house(tx, terms.guild_id, terms.game, terms.options, len(house))
-    row = replace(new_row(tx, terms), least=rules_of(terms.game).seats(terms.options).start, most=seats)
-    table = open_table(tx, terms, row, (terms.host, *house), seats)
+    room = range(rules_of(terms.game).seats(terms.options).start, seats + 1)
+    table = open_table(tx, terms, replace(new_header(tx, terms), room=room), (terms.host, *house), seats)
     if terms.stake:
         return table
-    return persistence.write(tx, table, lifecycle.deal(tx, table, [seat.ready for seat in table.seats]))
+    return persistence.write(tx, table, lifecycle.deal(tx, table))
 
 
 def unguided(table: Table, user: UserId) -> Table:
     """Return a table at which nobody is told what to do any more. Raises NotSeated: it is not theirs."""
     table.demand_seat(user)
-    return replace(table, row=replace(table.row, guided=0)) if table.row.guided else table
+    return replace(table, header=replace(table.header, guided=False)) if table.header.guided else table
 
 
 def _make_room(tx: Transaction, terms: Terms) -> None:

@@ -8,11 +8,11 @@ from dataclasses import replace
 from bot.games import catalogue
 from bot.house.player import house_of
 from bot.tables.computer_players import MOST_SEATED, is_house
-from bot.tables.table_state import Table
+from bot.tables.ids import GuildId, UserId
+from bot.tables.model.table import Table
 from db import ledger
 from db.engine.port import Connection
 from db.ledger import Account
-from db.rows import SeatRow, TableRow
 
 
 def account_of(user: int) -> Account:
@@ -23,7 +23,8 @@ def account_of(user: int) -> Account:
 def holding(connection: Connection, table: Table, now: int) -> Table:
     """Return a table with what its players hold `now` (ms), and how many of the house could sit at it if it is open."""
     room = MOST_SEATED if table.gathering is None else _house_room(connection, table, now)
-    return replace(table, purses=held(connection, table.row, table.seats, now), house_room=room)
+    purses = held(connection, table.guild, table.stake, table.people(), now)
+    return replace(table, purses=purses, house_room=room)
 
 
 def _house_room(connection: Connection, table: Table, now: int) -> int:
@@ -32,26 +33,25 @@ def _house_room(connection: Connection, table: Table, now: int) -> int:
     None can where they do not play the game, or the bot does not have it. Without tokens all can; with tokens as many
     as can pay the stake today, and none where a penalty may be a debt.
     """
-    row = table.row
-    if row.game not in catalogue.names() or house_of(row.game) is None:
+    if table.header.game not in catalogue.names() or house_of(table.header.game) is None:
         return 0
-    if not row.stake:
+    if not table.stake:
         return MOST_SEATED
     lends = table.game.stakes.lends(table.options)
-    return 0 if lends else ledger.house_purse(connection, row.guild_id, now) // row.stake
+    return 0 if lends else ledger.house_purse(connection, table.guild, now) // table.stake
 
 
-def held(connection: Connection, row: TableRow, seats: Sequence[SeatRow], now: int) -> tuple[int, ...]:
+def held(connection: Connection, guild: GuildId, stake: int, users: Sequence[UserId], now: int) -> tuple[int, ...]:
     """Read what the seated players hold, in tokens by seat; `now` in ms.
 
     What the house can still lose today is shared equally by its players of the table, odd tokens to the first, so that
     they never stake the same token twice. At a table without tokens they hold none.
     """
-    house = [seat.seat for seat in seats if is_house(seat.user_id)]
-    left = ledger.house_purse(connection, row.guild_id, now) if house and row.stake else 0
+    house = [number for number, user in enumerate(users) if is_house(user)]
+    left = ledger.house_purse(connection, guild, now) if house and stake else 0
     share, odd = divmod(left, len(house)) if house else (0, 0)
     shares = {seat: share + (place < odd) for place, seat in enumerate(house)}
     return tuple(
-        shares[seat.seat] if seat.seat in shares else ledger.purse(connection, row.guild_id, seat.user_id)
-        for seat in seats
+        shares[number] if number in shares else ledger.purse(connection, guild, user)
+        for number, user in enumerate(users)
     )

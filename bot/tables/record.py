@@ -15,8 +15,9 @@ from bot.games.contract import CLOCK, AnyGame, Movement, MovementReason, Options
 from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
+from bot.tables.ids import GuildId, TableId, UserId
+from bot.tables.model.phases import EndReason
 from bot.tables.notation import is_fund
-from bot.tables.table_view import EndReason, GuildId, TableId, UserId
 
 Page = Frame[object, object, object]
 """A page of a replay of whatever game."""

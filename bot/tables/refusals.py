@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 from bot.games.contract import Reason, Seat
-from bot.tables.table_view import ChannelId, UserId
+from bot.tables.ids import ChannelId, UserId
 
 
 class Unit(StrEnum):

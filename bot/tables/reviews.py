@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from bot.house.player import house_of
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 
 
 class FinishedHand(Protocol):

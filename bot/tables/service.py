@@ -23,16 +23,21 @@ from bot.tables import (
     playing,
     set_back,
     timeouts,
-    unruled,
     waiting,
 )
 from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import ChannelId, GuildId, Moment, TableId, UserId
 from bot.tables.invitations import Terms
+from bot.tables.model.phases import Gathering
+from bot.tables.model.seats import Sheet
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.partnerships import forming
 from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.forming import Asked
+from bot.tables.persistence import unruled
 from bot.tables.practice import practice, unguided
 from bot.tables.refusals import (
     NoTable,
@@ -41,9 +46,7 @@ from bot.tables.refusals import (
     OverTable,
     StaleClick,
 )
-from bot.tables.table_state import Table
 from bot.tables.table_store import TableStore
-from bot.tables.table_view import ChannelId, GuildId, Sheet, Status, TableId, UserId
 from bot.tables.timeouts import Questions, no_questions
 from bot.tables.transaction import Transaction
 from db import ledger, tables
@@ -226,7 +229,7 @@ class Tables(TableStore):
         """
 
         def step(tx: Transaction, table: Table) -> Table:
-            if table.row.seq != seq or (table.row.house_at is None and not moves):
+            if table.seq != seq or (table.house_at is None and not moves):
                 return table
             return house_schedule.answer(tx, table, moves)
 
@@ -358,7 +361,7 @@ class Tables(TableStore):
         self,
         table_id: TableId,
         user: UserId,
-        channel_id: ChannelId,
+        channel_id: ChannelId | None,
         click: int,
         parent_id: ChannelId | None = None,
         *,
@@ -373,7 +376,7 @@ class Tables(TableStore):
             NotSeated, NotPlayed, StaleClick: not one's table, or not over; and all that opening and joining raise.
         """
         # Two who press at once must find each other's wish, not make two.
-        async with self._lock(TableId(-table_id)):
+        async with self._rematch_lock(table_id):
             old = await self.look(table_id)
             if old.seat_of(user) is None and (old.hand is None or user not in old.hand.players):
                 raise NotSeated if old.is_open else NotPlayed
@@ -387,20 +390,20 @@ class Tables(TableStore):
             house = tuple(player for player in old.people() if is_house(player))
             if house and {user, *map(old.user_at, old.persons)} == {user}:
                 return await self.open(lambda tx: practice(tx, terms, house))
-            if old.row.most is not None:
+            if old.header.room is not None:
                 return await self.gather(gatherings.again(old, terms, house, partners))
-            other = next(UserId(seat.user_id) for seat in old.seats if seat.user_id != user)
+            other = next(one for one in old.people() if one != user)
             if is_alias(other):
                 raise StaleClick
             return await self.challenge(terms, other)
 
     async def _come(self, table: Table, user: UserId, click: int) -> Table:
         """Come to a table that was asked for as a rematch; to a private one its person has come already."""
-        if table.row.private:
+        if table.header.private:
             return table
         if table.gathering is not None:
             return await self.join(table.id, user, click)
-        if table.status is Status.INVITED:
+        if isinstance(table.phase, Gathering):
             return await self.accept(table.id, user, click)
         raise StaleClick
 
@@ -437,7 +440,8 @@ class Tables(TableStore):
         """Give a table its time back if it ran out during an absence of the bot, which ended at `returned_at` (ms)."""
 
         def step(tx: Transaction, table: Table) -> Table:
-            return canceling.give_back(tx, waiting.give_back(tx, table, returned_at), returned_at)
+            returned = Moment(returned_at)
+            return canceling.give_back(tx, waiting.give_back(tx, table, returned), returned)
 
         await self.change(table_id, step, over_too=True)
 
@@ -451,8 +455,8 @@ class Tables(TableStore):
         def step(tx: Transaction, table: Table) -> Table:
             if not table.is_open:
                 return table
-            table, deadline = canceling.run_out(tx, table), table.row.deadline_at
-            if deadline is None or deadline > tx.now:
+            table = canceling.run_out(tx, table)
+            if table.deadline is None or table.deadline.at > tx.now:
                 return table
             return canceling.reconsider(tx, timeouts.run_out(tx, table, questions))
 

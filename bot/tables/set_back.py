@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.tables.table_state import Table
+from bot.tables.ids import Moment
+from bot.tables.model.phases import Adjourned, Playing
+from bot.tables.model.table import Table
 from bot.tables.transaction import SECOND, Transaction
 
 HOUSE_MS: Final = 60 * SECOND
@@ -17,18 +19,45 @@ def anchor(tx: Transaction, table: Table) -> Table:
 
     Everybody gets all of their clock's time.
     """
-    row, now = table.row, tx.now
-    if row.deadline_at is not None and row.clock_ms and row.deadline_at - row.clock_ms > now:
-        row = replace(row, deadline_at=now + row.clock_ms)
-    if row.adjourned_at is not None and row.adjourned_at > now:
-        row = replace(row, adjourned_at=now)
-        if not row.clock_ms:
-            row = replace(row, deadline_at=now + tx.pace.adjourned * SECOND)
-    if row.suspended_at is not None and row.suspended_at > now:
-        row = replace(row, suspended_at=now)
-    if row.proposed_at is not None and row.proposed_at > now:
-        until = now + tx.pace.proposal * SECOND
-        row = replace(row, proposed_at=now, proposal_until=until)
-    if row.house_at is not None and row.house_at > now + HOUSE_MS:
-        row = replace(row, house_at=now + SECOND)
-    return table if row == table.row else replace(table, row=row)
+    for anchored in (_clock, _adjournment, _place, _proposal, _house):
+        table = anchored(tx, table)
+    return table
+
+
+def _clock(tx: Transaction, table: Table) -> Table:
+    deadline = table.deadline
+    if deadline is None or deadline.length_ms is None or deadline.at - deadline.length_ms <= tx.now:
+        return table
+    return replace(table, deadline=replace(deadline, at=Moment(tx.now + deadline.length_ms)))
+
+
+def _adjournment(tx: Transaction, table: Table) -> Table:
+    if not isinstance(table.phase, Adjourned) or table.phase.since <= tx.now:
+        return table
+    table = replace(table, phase=replace(table.phase, since=tx.now))
+    if table.deadline is None or table.deadline.length_ms is not None:
+        return table
+    at = Moment(tx.now + tx.pace.adjourned * SECOND)
+    return replace(table, deadline=replace(table.deadline, at=at))
+
+
+def _place(tx: Transaction, table: Table) -> Table:
+    lost_at = table.location.lost_at
+    if lost_at is None or lost_at <= tx.now:
+        return table
+    return replace(table, location=replace(table.location, lost_at=tx.now))
+
+
+def _proposal(tx: Transaction, table: Table) -> Table:
+    proposal = table.proposal
+    is_ahead = proposal is not None and proposal.opened_at is not None and proposal.opened_at > tx.now
+    if not (is_ahead and isinstance(table.phase, Playing) and proposal):
+        return table
+    until = Moment(tx.now + tx.pace.proposal * SECOND)
+    return replace(table, phase=replace(table.phase, proposal=replace(proposal, opened_at=tx.now, until=until)))
+
+
+def _house(tx: Transaction, table: Table) -> Table:
+    if table.house_at is None or table.house_at <= tx.now + HOUSE_MS:
+        return table
+    return replace(table, house_at=Moment(tx.now + SECOND))

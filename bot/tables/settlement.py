@@ -1,76 +1,104 @@
-"""Where a table's tokens move, and how a table ends. Every function runs inside a transaction, as in `flow`."""
+"""Where a table's tokens move, and how a table ends. Every function runs inside a transaction, as in `lifecycle`."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from bot.games.contract import Movement, MovementReason, Placing, Seat, Standing
+from bot.games.contract import Movement, MovementReason, Placing, Seat, Standing, Tokens
 from bot.records.counting import count_tokens
 from bot.tables.computer_players import is_house
-from bot.tables.dealt_hand import Hand
-from bot.tables.notation import write_result, write_standing
+from bot.tables.ids import GuildId, TableId, UserId
+from bot.tables.model.hand import Hand, HandEnd
+from bot.tables.model.phases import EndReason, Over, Playing
+from bot.tables.model.table import Table
+from bot.tables.persistence import hands
 from bot.tables.purses import account_of, holding
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, HandEnd, Status
 from bot.tables.transaction import Transaction
 from db import ledger, tables
-from db.rows import TableRow
 
 
 class UnsettledError(RuntimeError):
     """A table is not as the rules left it, such as another pot in the ledger: the transaction must not commit."""
 
 
-def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standing: Standing) -> Table:
-    """Write movements of tokens to the ledger: the one place where a table's tokens move.
+@dataclass(frozen=True, slots=True)
+class Till:
+    """Where the tokens of a table move: of which hand, and among whom, by seat."""
 
-    Raises:
-        UnsettledError: the ledger's pot is not the table's afterwards.
-        db.ledger.InsufficientTokens: a purse does not hold what it should pay, or the house may not lose it today.
-    """
-    guild, pot = table.row.guild_id, ledger.Account.pot(table.id)
-    after, seen = table.tokens.after(movements), Counter[tuple[Seat, MovementReason]]()
-    for move in movements:
-        if move.tokens == 0:
-            continue
-        user = table.user_at(move.seat)
-        seen[move.seat, move.reason] += 1
-        key = f"table:{table.id}:{move.reason}:{table.row.hand_no}:{user}:{seen[move.seat, move.reason]}"
-        purse = account_of(user)
-        _check_cap(tx, table, user, -move.tokens)
+    guild: GuildId
+    table: TableId
+    hand_no: int
+    users: Sequence[UserId]
+
+    def pay(self, tx: Transaction, movements: Sequence[Movement], tokens: Tokens) -> Tokens:
+        """Write movements of tokens to the ledger; return who holds what then, of what they held before.
+
+        Raises:
+            UnsettledError: the ledger's pot is not the table's afterwards.
+            db.ledger.InsufficientTokens: a purse does not hold what it should pay, or the house may not lose it today.
+        """
+        after, seen = tokens.after(movements), Counter[tuple[Seat, MovementReason]]()
+        for move in movements:
+            if move.tokens == 0:
+                continue
+            seen[move.seat, move.reason] += 1
+            self._move(tx, move, seen[move.seat, move.reason], after)
+        if movements and ledger.pot(tx.connection, self.guild, self.table) != after.pot:
+            raise UnsettledError(f"table {self.table}: the ledger's pot is not {after.pot}")
+        return after
+
+    def _move(self, tx: Transaction, move: Movement, count: int, after: Tokens) -> None:
+        user = self.users[move.seat]
+        purse, pot = account_of(user), ledger.Account.pot(self.table)
+        key = f"table:{self.table}:{move.reason}:{self.hand_no}:{user}:{count}"
+        self._check_cap(tx, user, -move.tokens)
         ledger.transfer(
             tx.connection,
-            guild=guild,
+            guild=self.guild,
             debit=purse if move.tokens < 0 else pot,
             credit=pot if move.tokens < 0 else purse,
             tokens=abs(move.tokens),
             key=key,
             reason=move.reason,
             now=tx.now,
-            table_id=table.id,
+            table_id=self.table,
             # A game's rules may let a penalty run into debt (rules/bura.md 7.1); nothing else may.
             may_owe=move.reason is MovementReason.PENALTY and after.purses[move.seat] < 0 and not is_house(user),
         )
         count_tokens(tx.connection, key)
-    if movements and ledger.pot(tx.connection, guild, table.id) != after.pot:
-        raise UnsettledError(f"table {table.id}: the ledger's pot is not {after.pot}")
-    row = replace(table.row, standing=write_standing(standing, after.pot))
+
+    def _check_cap(self, tx: Transaction, user: UserId, tokens: int) -> None:
+        """Let the house pay no more than it may still lose today: the mint itself would pay anything."""
+        if tokens > 0 and is_house(user):
+            left = ledger.house_purse(tx.connection, self.guild, tx.now)
+            if left < tokens:
+                raise ledger.InsufficientTokens(ledger.Account.mint(), left, tokens)
+
+
+def settle(
+    tx: Transaction, table: Table, movements: Sequence[Movement], standing: Standing, *, hand_no: int | None = None
+) -> Table:
+    """Write movements of tokens to the ledger: the one place where a table's tokens move.
+
+    They are of the present hand, or of the one of this number that is just being dealt.
+
+    Raises:
+        UnsettledError: the ledger's pot is not the table's afterwards.
+        db.ledger.InsufficientTokens: a purse does not hold what it should pay, or the house may not lose it today.
+    """
+    number = table.hand_no if hand_no is None else hand_no
+    till = Till(table.guild, table.id, number, table.people())
+    after = till.pay(tx, movements, table.tokens)
     # The players of the house share what it holds after this; a hand's result says what each had of it.
-    table = replace(table, row=row, purses=after.purses)
+    table = replace(table, settled=standing, pot=after.pot, purses=after.purses)
     table = holding(tx.connection, table, tx.now) if table.house else table
-    if table.hand is None or table.hand.end is not None:
+    if not isinstance(table.phase, Playing) or table.phase.hand.end is not None:
         return table
-    return replace(table, hand=_closed(tx, table.hand, tuple(movements), after.purses))
-
-
-def _check_cap(tx: Transaction, table: Table, user: int, tokens: int) -> None:
-    """Let the house pay no more than it may still lose today: the mint itself would pay anything."""
-    if tokens > 0 and is_house(user):
-        left = ledger.house_purse(tx.connection, table.row.guild_id, tx.now)
-        if left < tokens:
-            raise ledger.InsufficientTokens(ledger.Account.mint(), left, tokens)
+    return replace(
+        table, phase=replace(table.phase, hand=_closed(tx, table, table.phase.hand, movements, after.purses))
+    )
 
 
 def end(
@@ -82,6 +110,7 @@ def end(
     *,
     movements: tuple[Movement, ...] | None = None,
     gone: Collection[Seat] = (),
+    canceled_by: UserId | None = None,
 ) -> Table:
     """End a table for whatever reason: settle, free its people, stop its clock. Its pot is empty afterwards.
 
@@ -95,6 +124,7 @@ def end(
         places: where each seat came in; None: nobody has won.
         movements: what it moves; None: what the game's stakes say.
         gone: the seats that leave by it, besides those that have left already: they have no share in the pot.
+        canceled_by: who canceled the game; None: nobody, or all have agreed.
     """
     finished = None if table.hand is None else table.hand.end
     # What is in memory may be older than what another table has just paid out.
@@ -103,34 +133,19 @@ def end(
         left = table.gone | frozenset(gone)
         movements = table.game.stakes.end(table.options, table.standing(), table.tokens, places, left)
     table = settle(tx, table, movements, table.standing())
-    if table.hand is not None and finished is not None:
-        table = replace(table, hand=_extended(tx, table, table.hand, finished, movements))
-    if ledger.pot(tx.connection, table.row.guild_id, table.id):
+    hand = table.hand
+    if hand is not None and finished is not None:
+        hand = _extended(tx, table, hand, finished, movements)
+    if ledger.pot(tx.connection, table.guild, table.id):
         raise UnsettledError(f"table {table.id} would end with tokens in its pot")
     tables.stand_up(tx.connection, table.id)
     seats = table.seats
     if places is not None:
         seats = tuple(replace(seat, place=place) for seat, place in zip(seats, places, strict=True))
-    return replace(table, row=_over(table.row, reason, by, tx.now), seats=seats, prepared=None)
-
-
-def _over(row: TableRow, reason: EndReason, by: Seat | None, now: int) -> TableRow:
-    """Return the row of a table that has just ended: its clock and its proposal stop."""
-    return replace(
-        row,
-        status=Status.OVER,
-        deadline_at=None,
-        clock_ms=None,
-        clock_serial=None,
-        suspended_at=None,
-        adjourned_at=None,
-        proposed_by=None,
-        proposed_at=None,
-        proposal_until=None,
-        ended_at=now,
-        end_reason=reason,
-        ended_by=by,
-    )
+    location = replace(table.location, lost_at=None)
+    over = Over(hand, tx.now, reason, by, canceled_by)
+    table = replace(table, formed=table.attempt, seats=seats, location=location)
+    return replace(table, phase=over, deadline=None, prepared=None)
 
 
 def call_off(tx: Transaction, table: Table, reason: EndReason, by: Seat | None) -> Table:
@@ -144,10 +159,12 @@ def _extended(tx: Transaction, table: Table, hand: Hand, over: HandEnd, movement
     balances = list(over.balances)
     for move in moved:
         balances[move.seat] += move.tokens
-    return _closed(tx, hand, over.movements + moved, tuple(balances))
+    return _closed(tx, table, hand, over.movements + moved, tuple(balances))
 
 
-def _closed(tx: Transaction, hand: Hand, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
-    row = replace(hand.row, ended_at=hand.row.ended_at or tx.now, result=write_result(movements, balances))
-    tables.save_hand(tx.connection, row)
-    return hand.ended(row, movements, balances)
+def _closed(  # noqa: PLR0917 - what a hand ends with
+    tx: Transaction, table: Table, hand: Hand, movements: Sequence[Movement], balances: tuple[int, ...]
+) -> Hand:
+    ended = hand.ended(hand.ended_at or tx.now, tuple(movements), balances)
+    hands.store_end(tx.connection, table, ended)
+    return ended

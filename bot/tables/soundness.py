@@ -7,11 +7,12 @@ from itertools import islice
 from typing import Final
 
 from bot.games.contract import IllegalActionError, InvalidActionError
-from bot.tables import persistence
+from bot.tables.ids import GuildId, TableId
+from bot.tables.model.view import Status
+from bot.tables.persistence import tables as persistence
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal, UnknownGame
-from bot.tables.table_view import GuildId, Status, TableId
 from db import formings, ledger, tables
 from db.engine.port import Connection
 
@@ -54,8 +55,8 @@ def _open(connection: Connection, table_id: TableId) -> Iterator[str]:
     for hand in tables.all_hands(connection, table_id)[:-1]:
         persistence.replay(connection, table.game, table.options, hand)
     stake = table.game.stakes.stake(table.options)
-    if table.row.stake != stake:
-        yield f"Table {table_id} is played for {table.row.stake} tokens; its rules say {stake}."
-    held, played = ledger.pot(connection, table.row.guild_id, table_id), table.pot
+    if table.stake != stake:
+        yield f"Table {table_id} is played for {table.stake} tokens; its rules say {stake}."
+    held, played = ledger.pot(connection, table.guild, table_id), table.pot
     if held != played:
         yield f"Table {table_id} holds {held} tokens in its pot; its game says {played}."

@@ -12,13 +12,12 @@ from typing import Final, Literal, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock, milliseconds
-from bot.tables import persistence
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
-from bot.tables.ids import NOBODYS
+from bot.tables.ids import NOBODYS, GuildId, Moment, TableId, UserId
+from bot.tables.model.table import Table
+from bot.tables.persistence import tables as persistence
 from bot.tables.refusals import Closing, OverTable, UnknownGame, UnknownTable
-from bot.tables.table_state import Table
-from bot.tables.table_view import GuildId, TableId, UserId
 from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction
 from db import tables
@@ -56,7 +55,8 @@ class TableStore:
         self._clock = clock
         self._pace = pace
         self._listener = listener
-        self._locks: WeakValueDictionary[int, TableLock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[TableId, TableLock] = WeakValueDictionary()
+        self._rematch_locks: WeakValueDictionary[TableId, TableLock] = WeakValueDictionary()
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._forgettings = 0
         database.when_lost(self.forget_all)
@@ -94,7 +94,7 @@ class TableStore:
             if row is None or row.guild_id not in guilds or (row.private and row.host != user):
                 raise UnknownTable from None
             raise
-        if table.row.guild_id not in guilds or table.is_hidden_from(user):
+        if table.guild not in guilds or table.is_hidden_from(user):
             raise UnknownTable
         return table
 
@@ -109,14 +109,14 @@ class TableStore:
     async def look_back(self, table_id: TableId, hand_no: int) -> Table:
         """Return a table with a finished hand in place of its present one, to show that hand's result again."""
         table = await self.look(table_id)
-        if table.hand is not None and table.hand.row.hand_no == hand_no:
+        if table.hand_no == hand_no:
             return table
 
         def load(connection: Connection) -> Table:
             row = tables.load_hand(connection, table_id, hand_no)
             if row is None:
                 raise UnknownTable
-            return replace(table, hand=persistence.replay(connection, table.game, table.options, row))
+            return replace(table, earlier=persistence.replay(connection, table.game, table.options, row))
 
         return await self._database.read(load)
 
@@ -221,12 +221,12 @@ class TableStore:
     def forget_all_purses(self, guild_id: GuildId) -> None:
         """Forget the tables of a guild in memory, because all purses have changed outside of tables."""
         self._forgettings += 1
-        for number in [table.id for table in self._kept.values() if table.row.guild_id == guild_id]:
+        for number in [table.id for table in self._kept.values() if table.guild == guild_id]:
             del self._kept[number]
 
     def _naming(self, guild_id: GuildId, user: UserId) -> list[TableId]:
         """Return the tables of a guild in memory that name a person."""
-        return [table.id for table in self._kept.values() if table.row.guild_id == guild_id and table.names(user)]
+        return [table.id for table in self._kept.values() if table.guild == guild_id and table.names(user)]
 
     async def _load(self, table_id: TableId) -> Table:
         kept = self._kept.get(table_id)
@@ -260,9 +260,9 @@ class TableStore:
             return
         of_house = any(map(is_house, changed))
         for number, other in list(self._kept.items()):
-            if number == change.after.id or other.row.guild_id != change.after.row.guild_id:
+            if number == change.after.id or other.guild != change.after.guild:
                 continue
-            if of_house and other.house and other.row.stake:  # its share of the same tokens is another there
+            if of_house and other.house and other.stake:  # its share of the same tokens is another there
                 del self._kept[number]
                 continue
             held = zip(other.people(), other.purses, strict=True)
@@ -275,6 +275,10 @@ class TableStore:
         if lock is None:
             lock = self._locks[table_id] = TableLock(self._database)
         return lock
+
+    def _rematch_lock(self, table_id: TableId) -> TableLock:
+        """Return the lock under which somebody asks for the same table again."""
+        return self._rematch_locks.setdefault(table_id, TableLock(self._database))
 
     @asynccontextmanager
     async def _work(self, *, late: bool = False) -> AsyncIterator[None]:
@@ -306,5 +310,5 @@ class TableStore:
         self._most_ahead = max(self._most_ahead, ahead)
         return int((self._most_ahead - ahead) * 1000)
 
-    def _now(self) -> int:
-        return milliseconds(self._clock.now())
+    def _now(self) -> Moment:
+        return Moment(milliseconds(self._clock.now()))

@@ -10,12 +10,14 @@ from bot.games.contract import CLOCK, Seat, TimerKind
 from bot.tables import adjourning, idleness, lifecycle, waiting
 from bot.tables.giving_up import forfeited
 from bot.tables.idleness import Away
+from bot.tables.ids import Moment, TableId, UserId
 from bot.tables.invitations import release
 from bot.tables.lifecycle import hand_of
+from bot.tables.model.phases import Adjourned, Between, EndReason, Forming, Gathering, Over, Playing
+from bot.tables.model.seats import Wish
+from bot.tables.model.table import Table
 from bot.tables.partnerships import forming
 from bot.tables.settlement import UnsettledError, call_off, end
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, TableId, UserId
 from bot.tables.transaction import SECOND, Transaction
 
 Questions: TypeAlias = Callable[[TableId, UserId], str]
@@ -33,20 +35,22 @@ def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
     If a player has pressed a move that gives something up, and not answered its question, that move is done; otherwise
     the game's default.
     """
-    match table.status:
-        case Status.INVITED:
+    match table.phase:
+        case Gathering():
             kept = table.gathering is not None and table.asked is not None
             return release(tx, table) if kept else call_off(tx, table, EndReason.EXPIRED, None)
-        case Status.ADJOURNED:
+        case Adjourned():
             return adjourning.run_out(tx, table)
-        case _ if table.row.suspended_at is not None or table.unhurried:
+        case _ if not table.has_place or table.unhurried:
             return lifecycle.let_lapse(tx, table, EndReason.ABANDONED)
-        case Status.FORMING:
+        case Forming():
             return forming.run_out(tx, table)
-        case Status.BETWEEN:
+        case Between():
             return _end_of_pause(tx, table)
-        case _:
+        case Playing():
             return lifecycle.wind(tx, table, restart=True) if table.unseen else _late(tx, table, questions)
+        case Over():
+            return table
 
 
 def _end_of_pause(tx: Transaction, table: Table) -> Table:
@@ -62,12 +66,12 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
         sides = table.game.sides(table.options, len(table.seats))
         return end(tx, table, EndReason.UNFILLED, free, forfeited(sides, [free]))
     if table.goes_on:
-        ended = hand_of(table).row.ended_at or 0
+        ended = hand_of(table).ended_at or 0
         absent = tx.now - ended > (waiting.between(table, tx.pace) + tx.pace.between) * SECOND
-        return waiting.pause(tx, table) if absent else lifecycle.deal_next(tx, table)
+        return waiting.pause(tx, table) if absent else lifecycle.deal(tx, table)
     if not any(table.seats[seat].ready for seat in table.persons):
         return _unasked(tx, table)
-    silent = [Seat(row.seat) for row in table.seats if not row.ready]
+    silent = [Seat(number) for number, seat in enumerate(table.seats) if not seat.ready]
     places = table.given_up(silent) if silent else None
     if places is not None:
         return end(tx, table, EndReason.ABSENT, silent[0], places, gone=silent)
@@ -78,7 +82,7 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
 
 def _unasked(tx: Transaction, table: Table) -> Table:
     """Adjourn a match, if somebody wishes it and nobody the next hand; without such a wish the game is over."""
-    if any(table.seats[seat].adjourn for seat in table.persons):
+    if any(table.seats[seat].wish is Wish.ADJOURN for seat in table.persons):
         return adjourning.put_off(tx, table)
     return lifecycle.let_lapse(tx, table)
 
@@ -98,11 +102,12 @@ def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
             continue
         if timer.kind is TimerKind.TURN and seat in table.persons:
             table = _counted(tx, table, seat, late)
-        if table.status is Status.PLAYING and seat in table.game.to_act(hand_of(table).state):
+        if isinstance(table.phase, Playing) and seat in table.game.to_act(hand_of(table).state):
             action = lifecycle.in_absence(table, seat) or _move(table, seat, questions(table.id, table.user_at(seat)))
             table = _act(tx, table, seat, action)
-    if table.status is Status.PLAYING and (table.row.deadline_at or 0) <= tx.now:  # somebody was locked out
-        table = replace(table, row=replace(table.row, deadline_at=tx.now + SECOND))
+    deadline = table.deadline
+    if isinstance(table.phase, Playing) and deadline is not None and deadline.at <= tx.now:  # somebody was locked out
+        table = replace(table, deadline=replace(deadline, at=Moment(tx.now + SECOND)))
     return table
 
 
@@ -115,9 +120,9 @@ def _move(table: Table, seat: Seat, pressed: str) -> object:
 
 def _counted(tx: Transaction, table: Table, seat: Seat, late: Collection[Seat]) -> Table:
     """Count a player's timeout. They leave if it is one too many; but if nobody acted, nobody wins by that."""
-    row = table.seats[seat]
-    since = row.late_since if row.timeouts else table.row.seq
-    table = table.with_seat(replace(row, timeouts=row.timeouts + 1, late_since=since))
+    one = table.seats[seat]
+    since = one.late_since if one.timeouts else table.seq
+    table = table.with_seat(seat, replace(one, timeouts=one.timeouts + 1, late_since=since))
     if table.seats[seat].timeouts < table.options.max_timeouts:
         return table
     match idleness.who_is_away(tx, table, seat, late):

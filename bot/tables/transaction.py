@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bot.tables.change import Change
+from bot.tables.ids import Moment
+from bot.tables.model.place import Deadline
 from bot.tables.timing import Timing
 from db.engine.port import Connection
 
@@ -21,7 +23,12 @@ class Transaction:
     """
 
     connection: Connection
-    now: int
+    now: Moment
     pace: Timing
     behind: int = 0
     others: list[Change] = field(default_factory=list)
+
+    def deadline(self, seconds: int, serial: int | None = None) -> Deadline:
+        """Return a deadline in so many seconds; `serial` says of which turn or window of the hand."""
+        length = seconds * SECOND
+        return Deadline(Moment(self.now + length), length, serial)

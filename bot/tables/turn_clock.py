@@ -12,8 +12,8 @@ from typing import ClassVar, Final
 from bot.clock import Clock, either, milliseconds
 from bot.presence import Presence
 from bot.tables.games import absent
+from bot.tables.ids import TableId
 from bot.tables.service import Tables
-from bot.tables.table_view import TableId
 from bot.tables.timeouts import Questions, no_questions
 from bot.tables.waiting import FAIR_MS
 from db import tables

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status
+from bot.tables.ids import Moment
+from bot.tables.model.phases import Between, Playing
+from bot.tables.model.table import Table
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
@@ -14,10 +15,7 @@ from db import tables
 
 def wait(tx: Transaction, table: Table, seconds: int) -> Table:
     """Give the people `seconds` from now; a table without a place in Discord goes on waiting for one."""
-    if table.row.suspended_at is not None:
-        return table
-    length = seconds * SECOND
-    return replace(table, row=replace(table.row, deadline_at=tx.now + length, clock_ms=length, clock_serial=None))
+    return replace(table, deadline=tx.deadline(seconds)) if table.has_place else table
 
 
 def between(table: Table, pace: Timing) -> int:
@@ -26,7 +24,7 @@ def between(table: Table, pace: Timing) -> int:
         return pace.untouched
     if table.free_seat is not None:
         return pace.free_seat
-    return table.row.pause_ms // SECOND if table.goes_on else pace.between
+    return table.header.pause_ms // SECOND if table.goes_on else pace.between
 
 
 FAIR_MS: Final = 30_000
@@ -35,21 +33,21 @@ FAIR_MS: Final = 30_000
 
 def pause(tx: Transaction, table: Table) -> Table:
     """Let a table that would go on by itself wait for everybody's wish; one that does wait stays as it is."""
-    if not table.goes_on:
+    if not (table.goes_on and isinstance(table.phase, Between)):
         return table
-    return wait(tx, replace(table, row=replace(table.row, paused=1)), tx.pace.between)
+    return wait(tx, replace(table, phase=replace(table.phase, paused=True)), tx.pace.between)
 
 
 def count_absence(tx: Transaction, table: Table, until: int) -> Table:
     """Do not count the time that the clock of a hand has run between the last action and `until` (ms)."""
-    row = table.row
-    if row.deadline_at is None or row.clock_ms is None:
+    clock_began = None if table.deadline is None else table.deadline.began_at
+    if clock_began is None or not isinstance(table.phase, Playing):
         return table
-    clock_began = row.deadline_at - row.clock_ms
-    first_seq = 0 if table.hand is None else table.hand.row.first_seq or 0
-    last_action = tables.last_action_at(tx.connection, table.id, first_seq) + row.away_ms
+    hand = table.phase.hand
+    last_action = tables.last_action_at(tx.connection, table.id, hand.first_seq) + hand.away_ms
     absence = max(0, until - max(clock_began, last_action))
-    return replace(table, row=replace(row, away_ms=row.away_ms + absence))
+    hand = replace(hand, away_ms=hand.away_ms + absence)
+    return replace(table, phase=replace(table.phase, hand=hand))
 
 
 def too_little_is_left(set_at: int, until: int, returned_at: int) -> bool:
@@ -63,13 +61,13 @@ def give_back(tx: Transaction, table: Table, returned_at: int) -> Table:
     A clock that was set since then, or leaves more than `FAIR_MS`, stays as it is. So does a clock of length 0: it is a
     fixed moment.
     """
-    row = table.row
-    if row.deadline_at is None or not row.clock_ms:
+    deadline = table.deadline
+    if deadline is None or deadline.length_ms is None or deadline.began_at is None:
         return table
-    if not too_little_is_left(row.deadline_at - row.clock_ms, row.deadline_at, returned_at):
+    if not too_little_is_left(deadline.began_at, deadline.at, returned_at):
         return table
-    table = count_absence(tx, table, returned_at)
-    return replace(table, row=replace(table.row, deadline_at=returned_at + row.clock_ms))
+    at = Moment(returned_at + deadline.length_ms)
+    return replace(count_absence(tx, table, returned_at), deadline=replace(deadline, at=at))
 
 
 def show_first(tx: Transaction, table: Table) -> Table:
@@ -79,7 +77,7 @@ def show_first(tx: Transaction, table: Table) -> Table:
 
 def interrupt(tx: Transaction, table: Table) -> Table:
     """Stop the clock of a hand without turns after an absence of the bot, which is nobody's time."""
-    races = table.status is Status.PLAYING and table.game.profile.turnless
-    if not races or table.row.suspended_at is not None:
+    races = isinstance(table.phase, Playing) and table.game.profile.turnless
+    if not (races and table.has_place):
         return table
     return show_first(tx, count_absence(tx, table, tx.now))

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.clock import moment
 from bot.games import catalogue
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.blocks import framed, mention, stamp, text
 from bot.ui.components import ActionRow, Drawing
 from bot.ui.purse import quoted

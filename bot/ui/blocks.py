@@ -10,7 +10,8 @@ from typing import Final
 from bot.games.contract import Seat
 from bot.tables.computer_players import is_alias, is_house, name_of
 from bot.tables.games import rules_of
-from bot.tables.table_view import ChannelId, GuildId, MessageId, TableView, UserId
+from bot.tables.ids import ChannelId, GuildId, MessageId, UserId
+from bot.tables.model.view import TableView
 from bot.ui.components import ActionRow, Button, ButtonStyle, Component, Container, Drawing, Separator, TextDisplay
 from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
@@ -170,7 +171,7 @@ def message_link(guild: GuildId, channel: ChannelId, message: MessageId) -> str:
 
 def table_link(view: TableView) -> str | None:
     """Return the address that jumps to the table's message, or None if there is none yet."""
-    if view.message_id is None:
+    if view.message_id is None or view.channel_id is None:
         return None
     return message_link(view.guild_id, view.channel_id, view.message_id)
 

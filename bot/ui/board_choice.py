@@ -14,7 +14,7 @@ from typing import Annotated, ClassVar, Final
 
 from bot.games.catalogue import FORMER
 from bot.games.contract import Counts
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Option, Select
 from bot.ui.texts import Texts

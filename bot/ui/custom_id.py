@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 from typing import Annotated, Final
 
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from bot.ui.codec import MAX_NUMBER, CustomId
 
 MAX_LENGTH: Final = 100

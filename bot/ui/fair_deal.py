@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.tables.dealing import fingerprint
-from bot.tables.table_view import HandEnd, Status, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import Status, TableView
 from bot.ui.blocks import Choice, framed, text
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press

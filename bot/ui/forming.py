@@ -10,9 +10,9 @@ from typing import Final, assert_never
 
 from bot.games.contract import Seat
 from bot.tables.games import rules_of
+from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.partnerships.formation import PAIR, Stage, Way
 from bot.tables.partnerships.seen import SeenFormation
-from bot.tables.table_view import SeatInfo, TableView
 from bot.ui.blocks import LONGEST_LABEL, TEAM_SIGNS, Block, Choice, cut, isolated, people, stamp, text, who
 from bot.ui.card_emoji import FACE_DOWN, Deck
 from bot.ui.components import ButtonStyle

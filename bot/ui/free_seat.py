@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.contract import Seat
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, isolated, people, stamp, together, who
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press

@@ -8,8 +8,9 @@ from typing import Final
 from bot.house.levels import Level
 from bot.house.player import house_of
 from bot.tables.games import rules_of
+from bot.tables.ids import UserId
+from bot.tables.model.view import SeatInfo, SeenGathering, TableView
 from bot.tables.partnerships.formation import Way
-from bot.tables.table_view import Gathering, SeatInfo, TableView, UserId
 from bot.ui.blocks import Block, Choice, buttons, isolated, mention, stamp, text
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -21,7 +22,7 @@ from bot.ui.texts import Texts
 _PAIR: Final = 2
 
 
-def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
+def gathering_headline(view: TableView, gathering: SeenGathering, texts: Texts) -> list[str]:
     """Return who asks for players, how many seats are free or who can start, and until when the table waits."""
     game = game_name(view.game, texts)
     asked = "" if view.asked is None else mention(view.asked, texts)
@@ -33,14 +34,14 @@ def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> l
     return [f"### {offer}", *(f"-# {line}" for line in small if line)]
 
 
-def gathering_people(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
+def gathering_people(view: TableView, gathering: SeenGathering, texts: Texts) -> list[str]:
     """Return a line for every seat, in the order of joining; free seats have one too, so that nothing moves."""
     free = range(len(view.seats) + 1, gathering.most + 1)
     taken = [_seat(view, info, texts) for info in view.seats]
     return taken + [texts("gathering-free-seat", number=str(number)) for number in free]
 
 
-def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
+def gathering_terms(view: TableView, gathering: SeenGathering, texts: Texts) -> list[str]:
     """Return how seats are given, or how partners are made, and when the next hand is dealt.
 
     One person among the house is asked nothing about partners: they follow from the seats.
@@ -63,7 +64,7 @@ def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list
     return [f"-# {line}" for line in terms]
 
 
-def with_partners(view: TableView, gathering: Gathering) -> bool:
+def with_partners(view: TableView, gathering: SeenGathering) -> bool:
     """Whether so many as can sit there play on sides."""
     sides = rules_of(view.game).sides(view.options, gathering.most)
     return len(set(sides)) < len(sides)
@@ -74,7 +75,7 @@ def extras(view: TableView) -> Mapping[str, bool]:
     return {"partners-redraw": view.partners.redraw, "partners-sheet": view.partners.confirm_scores}
 
 
-def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> list[Choice]:
+def gathering_choices(view: TableView, gathering: SeenGathering, texts: Texts) -> list[Choice]:
     """Return what anybody can press at an open table; a person who may not is told why. No button comes or goes."""
     free = _free(view, gathering)
     house = [Choice(texts("button-house"), Press.ASK_HOUSE, disabled=not free or _house_refuses(view, gathering))]
@@ -96,7 +97,7 @@ def gathering_more(view: TableView, texts: Texts) -> list[Choice]:
     return choices
 
 
-def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: Texts) -> list[Block | None]:
+def gathering_panel(view: TableView, gathering: SeenGathering, me: SeatInfo, texts: Texts) -> list[Block | None]:
     """Return the panel of somebody who has joined: how many are there, who starts, and how to leave again.
 
     Below that the host may fill free seats with players of the house, one a press. Those rows go with the last free
@@ -128,7 +129,7 @@ def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: 
     ]
 
 
-def _house(view: TableView, gathering: Gathering, texts: Texts) -> list[Block | None]:
+def _house(view: TableView, gathering: SeenGathering, texts: Texts) -> list[Block | None]:
     """Let the host fill free seats with the house, or say why it cannot sit down and what helps."""
     seated = len([info for info in view.seats if info.house is not None])
     if _house_refuses(view, gathering):
@@ -143,31 +144,31 @@ def _house(view: TableView, gathering: Gathering, texts: Texts) -> list[Block | 
     return [text(texts("panel-gathering-house")), *(buttons(view, pair) for pair in pairs)]
 
 
-def _house_refuses(view: TableView, gathering: Gathering) -> bool:
+def _house_refuses(view: TableView, gathering: SeenGathering) -> bool:
     """Say whether the house cannot sit down for the stake, and the host cannot drop it: others have joined for it."""
     house_sits = any(info.house is not None for info in view.seats)
     can_sit = house_sits or gathering.house > 0
     return house_of(view.game) is not None and not can_sit and len(view.seats) > 1
 
 
-def _free(view: TableView, gathering: Gathering) -> int:
+def _free(view: TableView, gathering: SeenGathering) -> int:
     """Return how many seats are free."""
     return gathering.most - len(view.seats)
 
 
-def _open(view: TableView, gathering: Gathering) -> bool:
+def _open(view: TableView, gathering: SeenGathering) -> bool:
     """Say whether one more person can sit down: players of the house make room."""
     return len(persons(view)) < gathering.most
 
 
-def _offer(view: TableView, gathering: Gathering) -> str:
+def _offer(view: TableView, gathering: SeenGathering) -> str:
     """Return the text that asks for players, or says that no more are needed."""
     if view.asked is not None:
         return "gathering-challenge" if _free(view, gathering) else "invitation-offer"
     return "gathering-offer" if _free(view, gathering) else "gathering-offer-full"
 
 
-def _room(view: TableView, gathering: Gathering, texts: Texts) -> str:
+def _room(view: TableView, gathering: SeenGathering, texts: Texts) -> str:
     """Say how many seats are free, or who can start and whose place somebody who joins would take."""
     free, start = _free(view, gathering), texts("button-start")
     if _open(view, gathering) and _missing(view, gathering):
@@ -183,7 +184,7 @@ def _room(view: TableView, gathering: Gathering, texts: Texts) -> str:
     return texts("gathering-full-house", host=mention(view.host, texts), start=start, player=player)
 
 
-def _needed(view: TableView, gathering: Gathering, texts: Texts) -> str:
+def _needed(view: TableView, gathering: SeenGathering, texts: Texts) -> str:
     """Say how many have to sit there, while they do not, if two are too few."""
     seated = len([info for info in view.seats if info.user_id != view.asked])
     if gathering.least <= _PAIR or seated >= gathering.least:
@@ -203,13 +204,13 @@ def _seat(view: TableView, info: SeatInfo, texts: Texts) -> str:
     return texts(key, number=number, player=player, tokens=tokens)
 
 
-def _waiting(view: TableView, gathering: Gathering, texts: Texts) -> str:
+def _waiting(view: TableView, gathering: SeenGathering, texts: Texts) -> str:
     """Say whose press a rematch waits for, and whether it waits for others too."""
     missing = _missing(view, gathering)
     key = "gathering-rematch-others" if len(view.seats) + len(missing) < gathering.wanted else "gathering-rematch"
     return texts(key, players=", ".join(mention(user, texts) for user in missing))
 
 
-def _missing(view: TableView, gathering: Gathering) -> Sequence[UserId]:
+def _missing(view: TableView, gathering: SeenGathering) -> Sequence[UserId]:
     seated = {info.user_id for info in view.seats}
     return [user for user in gathering.expected if user not in seated]

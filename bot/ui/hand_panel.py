@@ -14,8 +14,8 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.house.advice import Advice
+from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.tables.reviews import is_reviewable
-from bot.tables.table_view import SeatInfo, Status, TableView
 from bot.ui.adjournment import adjourning, going_on_again, resting_lines
 from bot.ui.blocks import Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text, together
 from bot.ui.card_emoji import Deck

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.games.contract import Seat
 from bot.house.advice import Advice
-from bot.tables.table_view import TableId, TableView
+from bot.tables.ids import TableId
+from bot.tables.model.view import TableView
 
 
 class Hints:

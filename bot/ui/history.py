@@ -8,7 +8,7 @@ from typing import Final
 from bot.clock import moment
 from bot.tables.computer_players import is_house
 from bot.tables.games import offered
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.blocks import Block, framed, isolated, mention, signed, text
 from bot.ui.components import Drawing, Separator, TextDisplay
 from bot.ui.endings import LEAVING

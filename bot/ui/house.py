@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.tables.computer_players import is_house, level_of
-from bot.tables.table_view import SeatInfo, TableView, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.blocks import mention
 from bot.ui.texts import Texts
 

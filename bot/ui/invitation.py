@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.house.player import house_of
-from bot.tables.table_view import SeatInfo, TableView
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.blocks import Choice, isolated, mention, stamp
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press

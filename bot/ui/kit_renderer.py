@@ -35,7 +35,8 @@ from bot.games.kit.replay import Frame
 from bot.games.kit.variants import differences
 from bot.house.advice import Advice, Reason, percent
 from bot.house.review import Misstep
-from bot.tables.table_view import HandEnd, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, isolated, listed, people, resign, stamp, who
 from bot.ui.card_emoji import LETTERS, NAMED, Deck, signs_of
 from bot.ui.components import ButtonStyle

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import ClassVar, Final
 
 from bot.games.contract import MovementReason
-from bot.tables.table_view import ChannelId, GuildId, MessageId, UserId
+from bot.tables.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.blocks import framed, mention, message_link, signed, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, Drawing, Separator

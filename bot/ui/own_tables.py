@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.tables.table_view import Status, TableView, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.view import Status, TableView
 from bot.ui.adjournment import is_wanted
 from bot.ui.blocks import Choice, button, framed, mention, stamp, table_link, text
 from bot.ui.card_emoji import Deck

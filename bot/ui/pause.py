@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.table_view import Status, TableView
+from bot.tables.model.view import Status, TableView
 from bot.ui.blocks import people, stamp
 from bot.ui.house import persons
 from bot.ui.texts import Texts

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.games.contract import Seat
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, signed, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.painting.gains import GainsPart

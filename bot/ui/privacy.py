@@ -9,8 +9,7 @@ from typing import Annotated, ClassVar, Final
 
 from bot.economy.erasure import Consequences, OpenSeat
 from bot.tables.departing import Parting
-from bot.tables.ids import NOBODYS
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import NOBODYS, GuildId, UserId
 from bot.ui.blocks import framed, mention, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, File, Separator

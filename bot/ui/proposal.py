@@ -6,7 +6,7 @@ when it comes or goes, and a tap meant for another button never agrees to it.
 
 from __future__ import annotations
 
-from bot.tables.table_view import Proposal, SeatInfo, TableView
+from bot.tables.model.view import SeatInfo, SeenProposal, TableView
 from bot.ui.blocks import Block, Choice, buttons, people, stamp, text, who
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts
@@ -32,7 +32,7 @@ def proposal_blocks(view: TableView, texts: Texts, me: SeatInfo | None = None) -
     return [text(line), buttons(view, _answers(proposal, texts, me))]
 
 
-def _answers(proposal: Proposal, texts: Texts, me: SeatInfo | None) -> list[Choice]:
+def _answers(proposal: SeenProposal, texts: Texts, me: SeatInfo | None) -> list[Choice]:
     accepted = me is not None and me.seat not in proposal.waits_for
     by = str(proposal.by)
     return [

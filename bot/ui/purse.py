@@ -11,7 +11,7 @@ from bot.clock import moment
 from bot.economy.daily import MOST_BONUS, Collected, NoRelief
 from bot.economy.gifts import Doubtful, Given
 from bot.economy.grants import Award
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.blocks import finished, framed, mention, signed, stamp, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing

@@ -13,7 +13,7 @@ from bot.economy.refusals import TooFewTokens
 from bot.house.player import house_of
 from bot.tables import refusals as refused
 from bot.tables.games import offered
-from bot.tables.table_view import ChannelId, UserId
+from bot.tables.ids import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.components import Drawing
 from bot.ui.help import practice_row

@@ -9,7 +9,8 @@ from typing import Protocol
 from bot.games.contract import Options, Seat
 from bot.house.advice import Advice
 from bot.house.review import Misstep
-from bot.tables.table_view import HandEnd, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice
 from bot.ui.card_emoji import Deck
 from bot.ui.painting.sheet import Sheet

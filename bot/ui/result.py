@@ -8,7 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.ui.adjournment import adjourned_lines, adjourning, adjourning_lines
 from bot.ui.blocks import Block, Choice, buttons, framed, group, isolated, mention, signed, stamp, text, who
 from bot.ui.card_emoji import Deck

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.house.turning import Findings
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Block, Choice, buttons, framed, text
 from bot.ui.components import ButtonStyle, Drawing, Separator
 from bot.ui.custom_id import Press

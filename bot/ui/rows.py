@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, TypeAlias, TypeVar
 
 from bot.cards import Card, write_cards
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui import components
 from bot.ui.blocks import Choice, buttons
 from bot.ui.card_emoji import LETTERS, Deck

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.contract import Options
 from bot.house.player import house_of
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Block, Choice, button, framed, text
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, Gallery, TextDisplay

@@ -9,7 +9,7 @@ from bot.games import catalogue
 from bot.games.contract import Options
 from bot.games.kit.variants import differences, facts, present
 from bot.tables.games import rules_of
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts

@@ -10,7 +10,7 @@ from bot.economy.settings import NotNumber, OutOfBounds, StakesCrossed, UnfitSet
 from bot.economy.zones import UnknownZone
 from bot.games import catalogue
 from bot.tables.games import offered, rules_of
-from bot.tables.table_view import ChannelId
+from bot.tables.ids import ChannelId
 from bot.ui.refusals import quotable
 from bot.ui.renderers import game_name
 from bot.ui.rules_names import preset_name

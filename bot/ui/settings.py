@@ -11,7 +11,7 @@ from typing import Final
 from bot.clock import moment
 from bot.economy.state import State
 from bot.tables.games import offered
-from bot.tables.table_view import ChannelId
+from bot.tables.ids import ChannelId
 from bot.ui.blocks import framed, stamp, text
 from bot.ui.components import Drawing, Section, TextDisplay
 from bot.ui.refusals import permission_list

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from bot.tables.table_view import HandEnd, Status, TableView, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import Status, TableView
 from bot.ui.blocks import Choice, buttons, framed, isolated, mention, signed, text
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import Drawing, Gallery

@@ -10,7 +10,7 @@ from bot.clock import moment
 from bot.games.contract import Counts
 from bot.house.levels import Level
 from bot.records.counting import RATED_A_DAY
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.blocks import Block, framed, isolated, mention, signed, stamp, text
 from bot.ui.board_choice import LAST_PAGE, BoardId, lists
 from bot.ui.components import ActionRow, Button, Drawing

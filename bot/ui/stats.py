@@ -10,7 +10,7 @@ from bot.clock import moment
 from bot.games.contract import Counts
 from bot.games.kit.pace import pace_of
 from bot.tables.games import rules_of
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.blocks import Block, framed, isolated, mention, signed, stamp, text
 from bot.ui.components import Drawing, Gallery
 from bot.ui.help import practice_row

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.games.contract import Seat
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import SeatInfo, SeenGathering, Status, TableView
 from bot.tables.partnerships.seen import SeenFormation
-from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView
 from bot.ui.blocks import (
     NEUTRAL,
     Choice,
@@ -152,7 +153,7 @@ def _offered(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     ]
 
 
-def _gathering(view: TableView, gathering: Gathering, texts: Texts, deck: Deck) -> _Parts:
+def _gathering(view: TableView, gathering: SeenGathering, texts: Texts, deck: Deck) -> _Parts:
     return _Parts(
         now=gathering_headline(view, gathering, texts),
         people=gathering_people(view, gathering, texts),

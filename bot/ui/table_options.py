@@ -9,8 +9,8 @@ from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import alternatives, present
 from bot.tables.games import rules_of
 from bot.tables.gatherings import WAYS
+from bot.tables.model.view import SeenGathering, TableView
 from bot.tables.partnerships.formation import Way
-from bot.tables.table_view import Gathering, TableView
 from bot.ui.blocks import Block, Choice, cut, text
 from bot.ui.custom_id import Press
 from bot.ui.gathering import extras, gathering_terms, with_partners
@@ -25,7 +25,7 @@ MOST: Final = 25
 """Entries of a list."""
 
 
-def options_panel(view: TableView, gathering: Gathering, shown: str, texts: Texts) -> list[Block | None]:
+def options_panel(view: TableView, gathering: SeenGathering, shown: str, texts: Texts) -> list[Block | None]:
     """Return what the host sees: the rules as they are, a list of them, and what the one that is `shown` can be.
 
     Args:
@@ -61,7 +61,7 @@ def _explained(view: TableView, texts: Texts) -> list[str]:
     return [f"-# ▫️ {texts(key)}" for key, agreed in extras(view).items() if not agreed]
 
 
-def _partners(view: TableView, gathering: Gathering, texts: Texts) -> list[Line]:
+def _partners(view: TableView, gathering: SeenGathering, texts: Texts) -> list[Line]:
     """Return what can be changed about partnerships."""
     now = view.partners
     kept = [Way.KEPT] if gathering.wanted else []
@@ -76,7 +76,7 @@ def _partners(view: TableView, gathering: Gathering, texts: Texts) -> list[Line]
     return [Select(chosen, words, press=Press.SET), switches]
 
 
-def _possible(view: TableView, gathering: Gathering, name: str) -> Sequence[str]:
+def _possible(view: TableView, gathering: SeenGathering, name: str) -> Sequence[str]:
     """Return what a rule can be at this table, as `bot.games.kit.variants` writes it; the stake stays as it is."""
     game, found = rules_of(view.game), list[str]()
     for value in alternatives(type(view.options))[name]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.house.advice import percent
 from bot.house.turning import Findings, TurningPoint
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import who_in_bold
 from bot.ui.card_emoji import LETTERS
 from bot.ui.renderers import renderer_of

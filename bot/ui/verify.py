@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import TableView
 from bot.tables.proof import Check
-from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing, File, Separator

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.blocks import finished, framed, mention, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing

@@ -107,3 +107,6 @@ DROP INDEX tables_challenges;
 -- Tables that led to no game, by who opened them: how many there were lately is counted. One against the house alone
 -- can be given up in its first hand.
 CREATE INDEX tables_unplayed ON tables (guild_id, opened_by, created_at) WHERE hand_no <= 1;
+
+-- A host's press that opened a challenge is stored with their seat.
+ALTER TABLE tables DROP COLUMN mix;

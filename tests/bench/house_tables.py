@@ -30,10 +30,11 @@ from bot.presence import Presence
 from bot.tables.change import Change
 from bot.tables.games import rules_of
 from bot.tables.house import House
+from bot.tables.ids import ChannelId, GuildId, TableId, UserId
 from bot.tables.invitations import Terms
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.service import Tables
-from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.timing import Timing
 from db.database import Database
 
@@ -109,7 +110,7 @@ class Bench:
     async def step(self, table: Table) -> None:
         """Let the person do what the clock would do for them, if it is their turn."""
         if table.status is Status.BETWEEN:
-            await self.tables.ready(table.id, UserId(table.row.host), table.version(None), self.click())
+            await self.tables.ready(table.id, table.host, table.version(None), self.click())
         elif table.hand is not None and (seat := self.on_turn(table)) is not None and seat not in table.house:
             await self.act(table, seat)
 
@@ -163,9 +164,9 @@ async def bench(folder: Path, workers: int, game: str) -> AsyncIterator[Bench]:
     database = await Database.open(folder / "bura.sqlite3")
 
     def changed(change: Change) -> None:
-        moment = None if change.before is None else change.before.row.house_at
+        moment = None if change.before is None else change.before.house_at
         house.changed(change)
-        if moment is not None and change.before is not None and change.after.row.house_at != moment:
+        if moment is not None and change.before is not None and change.after.house_at != moment:
             late = clock.now().timestamp() - moment / 1000
             # Else a person was faster, or it was the bench that let the house rest.
             if late > -GRACE and moment >= notes.since:

@@ -23,9 +23,9 @@ from bot.clock import SystemClock
 from bot.games.bura.rules.options import CLASSIC
 from bot.playground import Playground
 from bot.playground.people import GUILD_ID
+from bot.tables.ids import ChannelId, GuildId, UserId
 from bot.tables.invitations import Terms
 from bot.tables.service import Tables
-from bot.tables.table_view import ChannelId, GuildId, UserId
 from bot.tables.timing import Timing
 from db.database import Database
 from tests.process import environment, program

@@ -28,8 +28,9 @@ from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.playground import Person, VisibleMessage
 from bot.tables.dealing import Deal
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status, TableId, UserId
+from bot.tables.ids import TableId, UserId
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from tests import clock
 from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable
 from tests.games.bura.house.duel import offered, shuffled
@@ -95,9 +96,9 @@ class _Hands:
         idle, ended = 0.0, 0.0
         while True:
             table, now = await _table(room), room.clock.monotonic()
-            if table.row.hand_no > number + 1:
+            if table.hand_no > number + 1:
                 break
-            if table.row.status is not Status.PLAYING and not ended:
+            if table.status is not Status.PLAYING and not ended:
                 ended = now
             for person in (room.alice, room.bob):
                 label = _wish(table, person, players) if self.expert else plain_wish(panel(person))
@@ -105,7 +106,7 @@ class _Hands:
                     wishes.pop(person, None)
                 elif wishes.get(person, ("", 0.0))[0] != label:
                     wishes[person] = label, now + self.answer
-            left = max(0.0, (table.row.deadline_at or 0) / 1000 - room.clock.now().timestamp())
+            left = max(0.0, table.deadline.at / 1000 - room.clock.now().timestamp())
             first = min(wishes, key=lambda person: wishes[person][1], default=None)
             if first is not None and wishes[first][1] <= now + left:
                 label, moment = wishes.pop(first)
@@ -144,8 +145,8 @@ def _wish(table: Table, person: Person, players: Sequence[HousePlayer]) -> str |
     labels = pressable(shown)
     if asked := next((label for label in ("Next hand", "Yes, claim") if label in labels), None):
         return asked
-    seat = next((Seat(row.seat) for row in table.seats if row.user_id == UserId(int(person.id))), None)
-    if seat is None or table.hand is None or table.row.status is not Status.PLAYING:
+    seat = next((Seat(number) for number, user in enumerate(table.people()) if user == UserId(int(person.id))), None)
+    if seat is None or table.hand is None or table.status is not Status.PLAYING:
         return None
     state = cast(BuraState, table.hand.state)
     legal = offered(state, seat)

@@ -31,7 +31,7 @@ from bot.playground import Person, Playground, VisibleMessage
 from bot.playground.people import Account
 from bot.playground.rates import Bucket, RateLimits, Spent
 from bot.playground.world import Event
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from tests.card_room import TOOLS, panel, pressable, running_bot
 from tests.clock import HandClock, run
 
@@ -206,7 +206,7 @@ async def _look(playground: Playground, bot: BuraBot, sitting: Sitting, found: F
     """Compare what a channel shows with what the bot has stored."""
     table = await bot.services.tables.look(sitting.table)
     wanted = bot.services.publisher.public(table).components
-    posts = list(playground.world.posts(sitting.players[0].id, str(table.row.channel_id)))
+    posts = list(playground.world.posts(sitting.players[0].id, str(table.location.channel)))
     messages = [VisibleMessage(playground.world, post) for post in posts]
     found.shown[sitting.table] = any(_told(post.body["components"]) == _told(wanted) for post in posts)
     ended = [one for one in messages if not one.ephemeral and "Fair deal" in one.buttons]

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.economy.grants import Award, award
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from db import schema
 from db.engine import moving
 from db.reasons import LedgerReason

@@ -14,7 +14,7 @@ from bot.economy.gifts import Gift
 from bot.economy.grants import Award
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
-from bot.tables.table_view import TableId, UserId
+from bot.tables.ids import TableId, UserId
 from bot.tables.timing import Timing
 from db import blocks, panels, privacy
 from db.panels import PanelRow

@@ -12,7 +12,7 @@ from bot.clock import milliseconds, moment
 from bot.economy.daily import MOST_BONUS, Collected, NoRelief, collect, due
 from bot.economy.gifts import Gift, give
 from bot.economy.refusals import TooManyTokens
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 from db import daily, forgotten, guilds, ledger, tables
 from db.daily import DailyTaken
 from db.ledger import DAY, Account

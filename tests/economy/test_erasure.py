@@ -16,8 +16,8 @@ from bot.economy.rebuild import rebuild
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
 from bot.tables.departing import Parting
+from bot.tables.ids import ChannelId, MessageId, TableId, UserId
 from bot.tables.refusals import NotSeated, OverTable, StaleClick
-from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
 from db import aliases, daily, forgotten, ledger, privacy
 from db.aliases import BY_GUILD, BY_TABLE, is_alias
 from db.retention import OF_GUILD, OF_TABLE

@@ -27,7 +27,7 @@ from bot.economy.refusals import (
 )
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 from db import audit, guilds, ledger, tables
 from db.ledger import Account
 from db.reasons import LedgerReason

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.economy.grants import Award, award
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 from db import guilds, ledger, movements, tables
 from db.ledger import Account
 from db.movements import NEWEST

@@ -18,9 +18,9 @@ from bot.economy.grants import Award, award
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import UserId
 from bot.tables.invitations import Terms
 from bot.tables.refusals import TooNew
-from bot.tables.table_view import UserId
 from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction
 from db import guilds, ledger

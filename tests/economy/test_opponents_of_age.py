@@ -18,8 +18,9 @@ from bot.games.bura.rules.game import BURA as RULES
 from bot.games.bura.rules.options import CLASSIC
 from bot.records.counting import Outcome, reopen_season
 from bot.records.rating import FRESH_RATING, rate
+from bot.tables.ids import UserId
 from bot.tables.invitations import Terms
-from bot.tables.table_view import EndReason, UserId
+from bot.tables.model.phases import EndReason
 from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction
 from db import boards, guilds, periods, records
@@ -138,7 +139,7 @@ async def beat(room: World, winner: UserId, loser: UserId) -> None:
         table = await room.table(table.id)
     if table.is_open:
         table = await room.tables.leave(table.id, loser)
-    assert table.row.end_reason in {EndReason.RESIGNED, EndReason.LEFT}
+    assert table.view(None).end_reason in {EndReason.RESIGNED, EndReason.LEFT}
 
 
 async def met_and_rated(room: World, user: UserId) -> tuple[int, int]:

@@ -17,8 +17,8 @@ from bot.economy.gifts import Gift, Given
 from bot.economy.grants import Award
 from bot.economy.purse import Purse
 from bot.economy.refusals import GiftTooMuch, GiftTooSoon, TooFewTokens
+from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
-from bot.tables.table_view import GuildId, UserId
 from bot.tables.timing import Timing
 from db import daily, guilds, ledger
 from db.database import Database

@@ -16,7 +16,7 @@ from bot.economy.gifts import Doubtful, Gift, give
 from bot.economy.grants import Award, award
 from bot.economy.refusals import PurseRefusal
 from bot.records.days import Calendar
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 from db import daily, guilds, ledger, receipts
 from db.ledger import DAY
 from db.reasons import AWARDS, LedgerReason

@@ -16,9 +16,9 @@ from bot.economy.rebuild import is_due, rebuild
 from bot.house.player import house_of
 from bot.records.counting import reopen_season
 from bot.records.rating import FRESH_RATING, Rating, rate
-from bot.tables.outcomes import count_finished
+from bot.tables.ids import TableId, UserId
+from bot.tables.persistence.outcomes import count_finished
 from bot.tables.refusals import Refusal
-from bot.tables.table_view import TableId, UserId
 from db import guilds, marks, periods, records, winnings
 from db.records import TallyRow
 from tests.economy.finished import (

@@ -15,8 +15,8 @@ from bot.games.bura.rules import game as bura
 from bot.games.contract import Counts
 from bot.records.counting import Outcome, count
 from bot.records.rating import FRESH_RATING, rate
-from bot.tables.outcomes import count_ended
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
+from bot.tables.persistence.outcomes import count_ended
 from db import boards, guilds, marks, periods, records, standings, tables
 from db.records import WHOLE_GAME, TallyRow
 from db.rows import LEAST_OPPONENTS, By, HandRow, SeatRow

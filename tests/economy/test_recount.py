@@ -12,7 +12,7 @@ from bot.check import unsound
 from bot.economy import recount
 from bot.economy.rebuild import MADE_BY, is_complete, rebuild
 from bot.economy.recount import begin, count, look_ahead
-from bot.tables.table_view import GuildId
+from bot.tables.ids import GuildId
 from db import records, settings
 from db import recount as reached
 from db.records import FinishRow

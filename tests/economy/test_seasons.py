@@ -10,7 +10,7 @@ import pytest
 
 from bot.economy import seasons
 from bot.economy.audit import AdminAct
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 from db import audit, guilds, ledger
 from db.ledger import DAY, Account
 from db.seasons import Undone

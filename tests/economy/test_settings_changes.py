@@ -16,7 +16,7 @@ from bot.economy.settings import (
     read_number,
 )
 from bot.economy.zones import UnknownZone, read_zone
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 from db import audit, guilds
 from db.guild_settings import OF_GAMES, SETTINGS, Typed
 from db.shards import EVERYWHERE

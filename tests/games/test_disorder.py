@@ -15,7 +15,8 @@ from random import Random
 import pytest
 
 from bot.playground import Person
-from bot.tables.table_view import Status, TableId
+from bot.tables.ids import TableId
+from bot.tables.model.view import Status
 from tests.games import playing
 from tests.games.playing import START
 from tests.games.schneider.playing import Party as Schneider
@@ -66,7 +67,7 @@ class Disorder:
             await self.game.room.restart()
         elif dice < 0.2:
             table = await self.game.room.bot.services.tables.look(TableId(1))
-            left = (table.row.deadline_at or 0) / 1000 - self.game.room.clock.now().timestamp()
+            left = table.deadline.at / 1000 - self.game.room.clock.now().timestamp()
             await self.game.room.tick(max(0.1, min(left, 90.0) - self.luck.choice([0.0, 0.05, 1.0])))
         else:
             people = self.luck.sample(self.game.people, self.luck.randint(1, min(3, len(self.game.people))))

@@ -19,9 +19,10 @@ from sqlite3 import Connection
 
 from bot.check import unsound
 from bot.house.levels import Level
-from bot.tables.recording import load_record
+from bot.tables.ids import TableId, UserId
+from bot.tables.model.view import Status
+from bot.tables.persistence.recording import load_record
 from bot.tables.refusals import Refusal
-from bot.tables.table_view import Status, TableId, UserId
 from db import tables
 from tests.clock import run
 from tests.random_tables import KINDS, STEPS, Kind, play_two, sit, sit_with_house, step
@@ -56,7 +57,7 @@ async def ask_again(room: World, random: Random, table_id: TableId) -> None:
         except Refusal:  # such as of who cannot pay for it
             continue
         if again.gathering is not None and len(again.persons) >= 2:
-            await room.tables.start(again.id, UserId(again.row.host), random.getrandbits(40))
+            await room.tables.start(again.id, again.host, random.getrandbits(40))
     asked = await room.database.read(lambda connection: tables.rematch_of(connection, table_id))
     if asked is not None and (await room.table(TableId(asked))).status is Status.PLAYING:
         await play_on(room, random, TableId(asked))

@@ -14,12 +14,12 @@ import pytest
 
 from bot.check import unsound
 from bot.economy.rebuild import rebuild
-from bot.tables import persistence
 from bot.tables.games import rules_of
+from bot.tables.model.phases import EndReason
+from bot.tables.persistence import tables as persistence
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.record import read_record
-from bot.tables.recording import load_record
-from bot.tables.table_view import EndReason
 from db import schema, tables
 from tests.test_rebuild import FORMER_SUMS, SUMS
 
@@ -123,7 +123,7 @@ def open_tables_as_they_stood(connection: sqlite3.Connection) -> list[int]:
         assert row is not None
         assert table is not None
         assert table.is_open
-        assert table.row == row
+        assert persistence.row_of(table) == row
     return standing
 
 

@@ -18,7 +18,9 @@ from bot.tables.dealing import Deal, lesson_seed
 from bot.tables.games import rules_of
 from bot.tables.house import ADVISER
 from bot.tables.ids import UserId
-from bot.tables.table_view import VERSIONS_PER_HAND, EndReason, HandEnd, SeatInfo, Status, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import VERSIONS_PER_HAND, SeatInfo, Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.guide import Guidance, guidance

@@ -16,8 +16,9 @@ from bot.house.question import Question
 from bot.house.thinking import Thinkers, Urgency
 from bot.tables.change import Change
 from bot.tables.house import House
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status, TableId
+from bot.tables.ids import TableId
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.timing import Timing
 from tests.clock import HandClock, settle
 from tests.tables.play import ALICE, World, world
@@ -88,7 +89,7 @@ class Room:
         """Let the person, or the clock, do the next thing: whatever needs no thought."""
         table = await self.world.table(table_id)
         if table.status is Status.BETWEEN:
-            return await self.world.tables.ready(table_id, ALICE, table.version(None), 7000 + table.row.hand_no)
+            return await self.world.tables.ready(table_id, ALICE, table.version(None), 7000 + table.hand_no)
         assert table.hand is not None
         waited = table.game.to_act(table.hand.state)
         if CLOCK in waited:

@@ -15,14 +15,15 @@ from bot.house.levels import Level
 from bot.presence import Presence
 from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import ChannelId, GuildId, TableId, UserId
 from bot.tables.invitations import Terms
 from bot.tables.locations import Locations
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.partnerships.formation import actions
 from bot.tables.partnerships.forming import Asked
 from bot.tables.refusals import NotAllowed
 from bot.tables.service import Tables
-from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.timing import Timing
 from bot.tables.turn_clock import TurnClock
 from db import guilds, ledger
@@ -146,14 +147,14 @@ class World:
     async def run_out(self, table_id: TableId) -> None:
         """Let the clock of a table run out, exactly."""
         table = await self.table(table_id)
-        assert table.row.deadline_at is not None
-        seconds = table.row.deadline_at / 1000 - self.clock.now().timestamp()
+        assert table.deadline is not None
+        seconds = table.deadline.at / 1000 - self.clock.now().timestamp()
         await self.clock.advance(max(0.0, seconds))
         await self.tables.run_out(table_id)
 
     async def do(self, table_id: TableId, seat: Seat, notation: str) -> Table:
         table = await self.table(table_id)
-        click = 10**12 * table_id + table.row.seq
+        click = 10**12 * table_id + table.seq
         return await self.tables.act(table_id, table.user_at(seat), table.version(seat), notation, click)
 
     async def formed(self, table_id: TableId) -> Table:
@@ -191,7 +192,7 @@ class World:
         if seat not in table.present:
             await self.run_out(table.id)
         elif seat in table.house:
-            await self.tables.house_moves(table.id, table.row.seq, [(seat, str(action))])
+            await self.tables.house_moves(table.id, table.seq, [(seat, str(action))])
         else:
             click = random.getrandbits(60)
             try:

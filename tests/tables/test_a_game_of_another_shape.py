@@ -15,13 +15,15 @@ from bot.games.contract import TimerKind
 from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import TableId, UserId
 from bot.tables.invitations import Terms
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.record import TableRecord, pages, read_record
-from bot.tables.recording import load_record
 from bot.tables.refusals import NotAllowed, TooFewSeated
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, TableId, UserId
 from db import tables
 from tests.games.keep import rules as keep
 from tests.games.registered import registered
@@ -123,7 +125,7 @@ async def test_a_game_is_played_to_its_end_and_verifies(tmp_path: Path, seats: i
         assert await room.table(table.id) == table
         await room.run_out(table.id)  # the next hand is dealt by itself
         over = await play_hand(room, table.id, luck)
-        assert (over.status, over.row.end_reason, over.row.hand_no) == (Status.OVER, EndReason.WON, 2)
+        assert (over.status, over.view(None).end_reason, over.hand_no) == (Status.OVER, EndReason.WON, 2)
         assert over.pot == 0
         winners = over.view(None).winners
         assert seats != 4 or len({over.view(None).sides[seat] for seat in winners}) * 2 == len(winners)
@@ -158,7 +160,7 @@ async def test_whoever_is_silent_between_hands_has_lost(tmp_path: Path) -> None:
             await room.tables.ready(table.id, user, table.version(None), 7 + user)
         await room.run_out(table.id)
         over = await room.table(table.id)
-        assert over.row.end_reason == EndReason.ABSENT
+        assert over.view(None).end_reason == EndReason.ABSENT
         assert {over.user_at(seat) for seat in over.view(None).winners} == set(PEOPLE[:3])
         await verified(room, table.id)
 
@@ -201,11 +203,11 @@ async def test_the_clock_waits_for_whoever_is_locked_out(tmp_path: Path) -> None
         for user in PEOPLE[:3]:
             await grab(room, table.id, user)
         now = int(room.clock.now().timestamp() * 1000)
-        await room.tables.change(table.id, lambda _tx, at: replace(at, row=replace(at.row, deadline_at=now)))
+        await room.tables.change(table.id, lambda _tx, at: replace(at, deadline=replace(at.deadline, at=now)))
         for waited in range(1, 3):
             await room.tables.run_out(table.id)
             table = await room.table(table.id)
-            assert (table.status, table.row.deadline_at) == (Status.PLAYING, now + 1000 * waited)
+            assert (table.status, table.deadline.at) == (Status.PLAYING, now + 1000 * waited)
             await room.clock.advance(1)
         await room.tables.run_out(table.id)
         assert (await room.table(table.id)).status is Status.BETWEEN
@@ -219,14 +221,14 @@ async def test_the_house_waits_while_it_is_locked_out(tmp_path: Path) -> None:
         await room.tables.start(table.id, PEOPLE[0])
         table = await race(room, table.id)
         first, second = sorted(table.house)
-        table = await room.tables.house_moves(table.id, table.row.seq, [(first, "grab")])
-        table = await room.tables.house_moves(table.id, table.row.seq, [(first, "grab"), (second, "grab")])
-        assert table.row.house_at == int(room.clock.now().timestamp() * 1000) + 1000
+        table = await room.tables.house_moves(table.id, table.seq, [(first, "grab")])
+        table = await room.tables.house_moves(table.id, table.seq, [(first, "grab"), (second, "grab")])
+        assert table.house_at == int(room.clock.now().timestamp() * 1000) + 1000
         done = await room.database.read(lambda c: tables.load_actions(c, table.id, 1))
         assert [row.seat for row in done[-2:]] == [first, second]
         await room.clock.advance(2)
-        over = await room.tables.house_moves(table.id, table.row.seq, [(first, "grab")])
-        assert (over.status, over.row.house_at) == (Status.BETWEEN, None)
+        over = await room.tables.house_moves(table.id, table.seq, [(first, "grab")])
+        assert (over.status, over.house_at) == (Status.BETWEEN, None)
 
 
 async def test_a_game_of_calls_alone_stops_when_nobody_does_anything(
@@ -253,5 +255,5 @@ async def test_a_game_of_calls_alone_stops_when_nobody_does_anything(
                 if (table := await room.table(table_id)).status is Status.OVER:
                     break
                 await room.run_out(table_id)
-            assert (table.row.end_reason, table.row.hand_no) == (EndReason.STOPPED, 1)
+            assert (table.view(None).end_reason, table.hand_no) == (EndReason.STOPPED, 1)
             await verified(room, table_id)

@@ -16,10 +16,13 @@ from bot.house.levels import Level
 from bot.tables import adjourning
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import TableId, UserId
 from bot.tables.invitations import Terms
+from bot.tables.model.phases import EndReason
+from bot.tables.model.seats import Wish
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.refusals import NotSeated, StaleClick, TooManyAdjourned, TooManyTables
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, TableId, UserId
 from bot.tables.timing import Timing
 from bot.ui.pause import stopping_lines
 from bot.ui.texts import Texts
@@ -66,7 +69,7 @@ async def sit_down(room: World, game: str = "tyzicha", *, seats: int = 3) -> Tab
 
 async def to_the_end(room: World, table_id: TableId) -> Table:
     """Play a hand at random to its end."""
-    luck = Random(f"{table_id} {(await room.table(table_id)).row.hand_no}")
+    luck = Random(f"{table_id} {(await room.table(table_id)).hand_no}")
     while (table := await room.table(table_id)).status is Status.PLAYING:
         await room.move(table, luck, Manner(claims=0.01))
     return table
@@ -97,8 +100,8 @@ async def go_on(room: World, table: Table, *users: UserId) -> Table:
 
 def left(room: World, table: Table) -> int:
     """Return the seconds until the clock does something."""
-    assert table.row.deadline_at is not None
-    return (table.row.deadline_at - int(room.clock.now().timestamp() * 1000)) // 1000
+    assert table.deadline is not None
+    return (table.deadline.at - int(room.clock.now().timestamp() * 1000)) // 1000
 
 
 async def test_nobody_wishes_to_adjourn_a_sixth_match(room: World) -> None:
@@ -160,7 +163,7 @@ async def test_all_adjourn_and_all_go_on_days_later(room: World, game: str) -> N
     assert (waits.status, left(room, waits)) == (Status.ADJOURNED, 180)
     assert (await room.tables.tables_of(GUILD, THREE[2]))[0].id == table.id, "it waits for them"
     dealt = await go_on(room, rests, THREE[2])
-    assert (dealt.status, dealt.row.hand_no) == (Status.PLAYING, 2)
+    assert (dealt.status, dealt.hand_no) == (Status.PLAYING, 2)
     assert (dealt.standing().scores, dealt.pot) == (scores, STAKE * 3)
     assert await room.purses(*THREE) == before
     await room.tables.order_canceled(table.id, THREE[0], "it is late")
@@ -173,13 +176,13 @@ async def test_not_all_go_on(room: World) -> None:
     await go_on(room, table, THREE[1])
     await room.run_out(table.id)
     rests = await room.table(table.id)
-    assert (rests.status, rests.row.deadline_at) == (Status.ADJOURNED, table.row.deadline_at)
+    assert (rests.status, rests.deadline.at) == (Status.ADJOURNED, table.deadline.at)
     assert not any(seat.ready for seat in rests.seats)
     await room.turn_clock._serve()
     assert (await room.table(table.id)).status is Status.ADJOURNED
     await room.run_out(table.id)
     over = await room.table(table.id)
-    assert (over.status, over.row.end_reason) == (Status.OVER, EndReason.STOPPED)
+    assert (over.status, over.view(None).end_reason) == (Status.OVER, EndReason.STOPPED)
     assert await room.purses(*THREE) == (START,) * 3
     await verified(room, table.id)
 
@@ -191,7 +194,7 @@ async def test_the_bots_absence_does_not_put_it_off(room: World) -> None:
     room.presence.back(0)
     for _ in range(3):
         await room.turn_clock._serve()
-    assert (await room.table(table.id)).row.end_reason == EndReason.STOPPED
+    assert (await room.table(table.id)).view(None).end_reason == EndReason.STOPPED
 
 
 async def test_without_everybodys_consent_the_next_hand_comes_or_silence_agrees(room: World) -> None:
@@ -201,7 +204,7 @@ async def test_without_everybodys_consent_the_next_hand_comes_or_silence_agrees(
     assert left(room, await adjourn(room, table, THREE[1])) == 840
     for user in THREE:
         asked = await room.tables.ready(table.id, user, table.version(None), CLICK + user)
-    assert (asked.status, asked.row.hand_no) == (Status.PLAYING, 2)
+    assert (asked.status, asked.hand_no) == (Status.PLAYING, 2)
     table = await adjourn(room, await to_the_end(room, table.id), THREE[0])
     await room.run_out(table.id)
     assert (await room.table(table.id)).status is Status.ADJOURNED
@@ -213,7 +216,7 @@ async def test_who_wants_the_next_hand_is_not_kept_waiting(room: World) -> None:
         await room.tables.ready(table.id, user, table.version(None), CLICK + user)
     await room.run_out(table.id)
     over = await room.table(table.id)
-    assert (over.row.end_reason, places(over)) == (EndReason.ABSENT, (1, 0, 0))
+    assert (over.view(None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0, 0))
 
 
 async def test_wishing_it_once_more_gives_no_more_time(room: World) -> None:
@@ -237,7 +240,7 @@ async def test_nobody_asks_to_go_on_any_more(room: World) -> None:
     assert left(room, await room.table(table.id)) == LONGEST
     await go_on(room, table, THREE[0])
     rests = await room.tables.stop(table.id, THREE[0], table.version(None))
-    assert (rests.status, left(room, rests), rests.seats[0].stop) == (Status.ADJOURNED, LONGEST, 1)
+    assert (rests.status, left(room, rests), rests.seats[0].wish) == (Status.ADJOURNED, LONGEST, Wish.STOP)
     assert "having left" not in " ".join(stopping_lines(rests.view(Seat(0)), Texts("en"))), "they cannot go on without"
 
 
@@ -245,15 +248,15 @@ async def test_an_adjourned_match_can_be_left_stopped_and_lose_its_place(room: W
     table = await adjourn(room, await sit_down(room), *THREE)
     await room.places.suspend(table.id)
     lost = await room.table(table.id)
-    assert (lost.status, left(room, lost), lost.row.clock_ms) == (Status.ADJOURNED, LONGEST, 0)
+    assert (lost.status, left(room, lost), lost.deadline.length_ms) == (Status.ADJOURNED, LONGEST, None)
     back = await room.places.revive(table.id, CHANNEL)
     assert (back.status, left(room, back)) == (Status.ADJOURNED, LONGEST)
     for user in THREE:
         over = await room.tables.stop(table.id, user, table.version(None))
-    assert over.row.end_reason == EndReason.AGREED
+    assert over.view(None).end_reason == EndReason.AGREED
     table = await adjourn(room, await sit_down(room), *THREE)
     over = await room.tables.leave(table.id, THREE[1], table.version(None), (Status.ADJOURNED,))
-    assert (over.row.end_reason, places(over)) == (EndReason.LEFT, (0, 1, 0))
+    assert (over.view(None).end_reason, places(over)) == (EndReason.LEFT, (0, 1, 0))
 
 
 @pytest.mark.parametrize("asked", [(), (PEOPLE[0], *PEOPLE[2:4])])
@@ -273,7 +276,7 @@ async def test_the_seat_of_who_leaves_their_partner_is_free_when_the_others_go_o
     assert (free.status, left(room, free)) == (Status.BETWEEN, 180)
     assert free.free_seat == table.seat_of(PEOPLE[1])
     taken = await room.tables.take_seat(table.id, PEOPLE[4], table.version(None), CLICK)
-    assert (taken.status, taken.row.hand_no) == (Status.PLAYING, 2)
+    assert (taken.status, taken.hand_no) == (Status.PLAYING, 2)
 
 
 async def test_the_house_agrees_at_once(room: World) -> None:
@@ -290,7 +293,7 @@ async def test_a_match_against_the_house_for_tokens_that_lost_its_place_is_lost(
     await room.clock.advance(LONGEST)
     await room.tables.run_out(rests.id)
     over = await room.table(rests.id)
-    assert (over.status, over.row.end_reason) == (Status.OVER, EndReason.ABSENT)
+    assert (over.status, over.view(None).end_reason) == (Status.OVER, EndReason.ABSENT)
     assert await room.purses(PEOPLE[0]) == (START - STAKE,)
 
 

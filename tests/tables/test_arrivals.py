@@ -11,7 +11,7 @@ from bot.games.contract import CLOCK
 from bot.house.levels import Level
 from bot.house.thinking import Thinkers
 from bot.tables.invitations import Terms
-from bot.tables.table_state import Table
+from bot.tables.model.table import Table
 from db import tables
 from tests.tables.house_room import Room, room
 from tests.tables.play import ALICE, CHANNEL, GUILD
@@ -48,7 +48,7 @@ async def test_presses_and_the_clock_are_served_in_the_order_of_their_coming(tmp
     async with room(tmp_path / "bura.sqlite3", Thinkers(0, 60.0)) as place:
         table = await begun(place)
         (alice,) = table.persons
-        await place.clock.advance((table.row.deadline_at - place.now()) / 1000)  # type: ignore[operator]
+        await place.clock.advance((table.deadline.at - place.now()) / 1000)  # type: ignore[operator]
 
         async def press(number: int) -> None:
             seen = await place.world.tables.look_for(GUILD, table.id, ALICE)

@@ -14,9 +14,11 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import ChannelId, TableId, UserId
 from bot.tables.invitations import Terms
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import Status
 from bot.tables.refusals import Blocked, NotInvited, StaleClick, TooManyChallenges, TooPoor
-from bot.tables.table_view import ChannelId, EndReason, Status, TableId, UserId
 from db import blocks
 from db.aliases import is_alias
 from db.challenges import challenges_of, unplayed_openings
@@ -103,7 +105,7 @@ async def test_a_seat_kept_for_somebody_is_in_their_copy_until_they_are_erased(r
     (table,) = json.loads(part.content)["tables"]
     assert (table["table"], table["asked_you"], table["opened_by_you"]) == (str(table_id), True, False)
     await privacy.erase(GUILD, BOB)
-    invitee = (await room.table(table_id)).row.invitee
+    invitee = (await room.table(table_id)).header.invitee
     assert invitee is not None
     assert is_alias(invitee)
 

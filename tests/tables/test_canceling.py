@@ -13,10 +13,12 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.canceling import Meaning, meaning
+from bot.tables.canceling import Meaning, is_proposed, meaning
+from bot.tables.ids import TableId, UserId
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.refusals import HousePlaysOn, NotHost, NotSeated, OverTable, ProposedBefore, StaleClick
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, TableId, UserId
 from bot.tables.timing import Timing
 from db import audit, coherence
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, MODERATOR, PEOPLE, World, places, world
@@ -97,7 +99,7 @@ async def test_nor_may_a_moderator_who_sits_there_cancel_against_the_house_for_t
     with pytest.raises(HousePlaysOn):  # nor if the bot has lost the rules of the game since
         await room.tables.order_canceled_unruled(GUILD, table.id, ALICE, "I am losing")
     over = await room.tables.order_canceled(table.id, MODERATOR, "the game hangs")
-    assert over.row.end_reason == EndReason.CANCELED
+    assert over.view(None).end_reason == EndReason.CANCELED
 
 
 async def test_who_lets_the_house_wait_for_the_next_hand_has_lost_the_pot(room: World) -> None:
@@ -110,7 +112,7 @@ async def test_who_lets_the_house_wait_for_the_next_hand_has_lost_the_pot(room: 
     await room.tables.pause(table.id, ALICE, table.version(None))
     await room.run_out(table.id)
     over = await room.table(table.id)
-    assert (over.row.end_reason, places(over)) == (EndReason.ABSENT, (1, 0))
+    assert (over.view(None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0))
     assert await room.purse(ALICE) == 18
 
 
@@ -127,7 +129,7 @@ async def test_who_lets_a_table_against_the_house_lose_its_place_has_lost_the_po
     await room.places.place_lost(channel_id=CHANNEL)
     await room.run_out(table.id)
     over = await room.table(table.id)
-    assert (over.row.end_reason, places(over)) == (EndReason.ABSENT, (1, 0))
+    assert (over.view(None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0))
     assert await room.purse(ALICE) == 18
     lost = await room.database.read(
         lambda c: c.execute("SELECT regular_won, regular_played FROM house_tallies").fetchall()
@@ -143,7 +145,7 @@ async def test_before_the_first_hand_the_host_alone_cancels(room: World) -> None
         with pytest.raises(NotHost):
             await room.tables.cancel(table.id, other, 0)
         over = await room.tables.cancel(table.id, host, 0)
-        assert (over.row.end_reason, over.row.canceled_by) == (EndReason.CANCELED, host)
+        assert (over.view(None).end_reason, over.view(None).canceled_by) == (EndReason.CANCELED, host)
         with pytest.raises(OverTable):
             await room.tables.cancel(table.id, host, 0)
 
@@ -176,7 +178,7 @@ async def test_all_who_sit_there_cancel_and_share_the_pot(room: World) -> None:
 
 async def test_one_who_declines_lets_the_proposal_lapse_and_the_hand_goes_on(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
-    deadline = (await room.table(table_id)).row.deadline_at
+    deadline = (await room.table(table_id)).deadline.at
     await propose(room, table_id)
     proposed = await proposal_of(room, table_id)
     await room.tables.accept_canceling(table_id, BOB, *proposed)
@@ -184,13 +186,13 @@ async def test_one_who_declines_lets_the_proposal_lapse_and_the_hand_goes_on(roo
     lapsed = after.view(None).proposal
     assert lapsed is not None
     assert lapsed.until is None
-    assert (after.status, after.row.deadline_at) == (Status.PLAYING, deadline), "the clock of the hand went on"
+    assert (after.status, after.deadline.at) == (Status.PLAYING, deadline), "the clock of the hand went on"
     for late in (room.tables.accept_canceling, room.tables.decline_canceling):
         with pytest.raises(StaleClick):
             await late(table_id, CLARA, *proposed)
     with pytest.raises(ProposedBefore):
         await propose(room, table_id)
-    assert (await propose(room, table_id, BOB)).row.proposed_by == 1
+    assert (await propose(room, table_id, BOB)).proposal.by == 1
 
 
 async def test_a_proposal_lapses_when_its_time_is_over_though_the_bot_was_started_again(tmp_path: Path) -> None:
@@ -285,7 +287,7 @@ async def test_no_absence_gives_a_proposal_its_minute_again_that_was_made_after_
     await room.clock.advance(PROPOSAL)
     over = await room.table(table_id)
     await room.tables.give_back(table_id, returned_at)
-    assert (await room.table(table_id)).row == over.row
+    assert await room.table(table_id) == over
 
 
 async def test_a_proposal_ends_with_its_hand_and_everybody_may_propose_anew_in_the_next_one(room: World) -> None:
@@ -293,12 +295,12 @@ async def test_a_proposal_ends_with_its_hand_and_everybody_may_propose_anew_in_t
     await propose(room, table_id)
     await play_out(room, table_id)
     table = await room.table(table_id)
-    assert (table.status, table.view(None).proposal, table.row.proposal_until) == (Status.BETWEEN, None, None)
+    assert (table.status, table.view(None).proposal) == (Status.BETWEEN, None)
     with pytest.raises(StaleClick):
         await room.tables.cancel(table_id, ALICE, table.version(None))
     for user in (ALICE, BOB, CLARA):
         await room.tables.ready(table_id, user, table.version(None), user)
-    assert (await propose(room, table_id)).row.proposed_by == 0
+    assert (await propose(room, table_id)).proposal.by == 0
 
 
 async def test_a_proposal_is_dropped_when_the_table_loses_its_place_and_may_be_made_again(room: World) -> None:
@@ -332,7 +334,7 @@ async def test_two_who_propose_at_once_agree(room: World) -> None:
     table_id = await room.deal(ALICE, BOB)
     await propose(room, table_id, ALICE)
     over = await propose(room, table_id, BOB)
-    assert (over.row.end_reason, over.row.canceled_by) == (EndReason.CANCELED, None)
+    assert (over.view(None).end_reason, over.view(None).canceled_by) == (EndReason.CANCELED, None)
 
 
 async def test_who_leaves_while_a_proposal_is_open_agrees_by_that(room: World) -> None:
@@ -340,7 +342,7 @@ async def test_who_leaves_while_a_proposal_is_open_agrees_by_that(room: World) -
     await propose(room, table_id)
     await room.tables.accept_canceling(table_id, BOB, *await proposal_of(room, table_id))
     over = await room.tables.leave(table_id, CLARA)
-    assert over.row.end_reason == EndReason.CANCELED
+    assert over.view(None).end_reason == EndReason.CANCELED
     assert sorted(await room.purses(ALICE, BOB, CLARA)) == [19, 20, 21]
 
 
@@ -351,12 +353,12 @@ async def test_who_lets_the_clock_run_out_too_often_while_a_proposal_is_open_agr
     (late,) = table.waiting_for()
     for user in set(table.people()) - {late}:
         now = await room.table(table_id)
-        if now.row.proposal_until is None:
+        if not is_proposed(now):
             await propose(room, table_id, user)
         else:
             await room.tables.accept_canceling(table_id, user, *await proposal_of(room, table_id))
     await room.run_out(table_id)
-    assert (await room.table(table_id)).row.end_reason == EndReason.CANCELED
+    assert (await room.table(table_id)).view(None).end_reason == EndReason.CANCELED
 
 
 async def test_strangers_and_those_who_have_left_have_no_say(room: World) -> None:
@@ -378,7 +380,7 @@ async def test_the_house_agrees_where_no_token_is_at_stake(room: World) -> None:
     await room.tables.start(table.id, ALICE)
     await propose(room, table.id, BOB)
     over = await room.tables.accept_canceling(table.id, ALICE, *await proposal_of(room, table.id))
-    assert over.row.end_reason == EndReason.CANCELED
+    assert over.view(None).end_reason == EndReason.CANCELED
 
 
 async def test_practice_is_given_up_and_counts_so(room: World) -> None:
@@ -387,7 +389,7 @@ async def test_practice_is_given_up_and_counts_so(room: World) -> None:
     with pytest.raises(StaleClick):  # only a question asked while others were there can lead to that
         await room.tables.cancel(table.id, ALICE, table.version(None))
     over = await room.tables.leave(table.id, ALICE, table.version(None))
-    assert (over.row.end_reason, places(over)) == (EndReason.RESIGNED, (1, 0))
+    assert (over.view(None).end_reason, places(over)) == (EndReason.RESIGNED, (1, 0))
 
 
 async def test_a_moderator_cancels_at_any_time_and_everybody_gets_their_share(room: World) -> None:
@@ -407,7 +409,7 @@ async def test_a_host_who_has_left_cancels_nothing_any_more(room: World) -> None
     await room.tables.leave(table.id, ALICE)
     with pytest.raises(NotHost):
         await room.tables.cancel(table.id, ALICE, 0)
-    assert (await room.tables.cancel(table.id, BOB, 0)).row.end_reason == EndReason.CANCELED
+    assert (await room.tables.cancel(table.id, BOB, 0)).view(None).end_reason == EndReason.CANCELED
 
 
 async def test_a_proposal_is_seen_by_all_and_what_came_of_it_until_something_happens(room: World) -> None:

@@ -14,8 +14,10 @@ from bot.economy.purse import Purse
 from bot.games.bura.rules.options import PRISON, Shortfall
 from bot.games.bura.rules.view import BuraView, Kind
 from bot.games.contract import CLOCK, Seat
+from bot.tables.ids import TableId
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import Status
 from bot.tables.refusals import NotSeated, StaleClick, TooPoor
-from bot.tables.table_view import EndReason, Status, TableId
 from db import tables
 from db.reasons import LedgerReason
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
@@ -41,7 +43,7 @@ async def play_out(room: World, table_id: TableId, seed: int = 0) -> None:
 
 async def own_presses(room: World, table_id: TableId) -> dict[int, int | None]:
     """Return everybody's last own click in the hand, by seat."""
-    hand_no = (await room.table(table_id)).row.hand_no
+    hand_no = (await room.table(table_id)).hand_no
     done = await room.database.read(lambda connection: tables.load_actions(connection, table_id, hand_no))
     return {row.seat: row.interaction_id for row in done if row.interaction_id}
 
@@ -241,7 +243,7 @@ async def test_those_who_asked_play_on_without_those_who_did_not(room: World) ->
         await room.tables.ready(table_id, user, version, user)
     await room.run_out(table_id)
     table = await room.table(table_id)
-    assert (table.status, table.row.hand_no, table.people()) == (Status.PLAYING, 2, (PEOPLE[1], PEOPLE[3]))
+    assert (table.status, table.hand_no, table.people()) == (Status.PLAYING, 2, (PEOPLE[1], PEOPLE[3]))
     assert await room.tables.tables_of(GUILD, PEOPLE[0]) == []
     assert await room.faults() == []
 
@@ -258,7 +260,7 @@ async def test_a_table_can_go_on_by_itself(room: World) -> None:
     table = await room.table(table_id)
     assert (table.status, len(table.seats)) == (Status.PLAYING, 3)
     assert table.hand is not None
-    assert table.hand.row.mix == f"{table_id}:2:{last[0]},77,{last[2]}"
+    assert table.hand.deal.mix == f"{table_id}:2:{last[0]},77,{last[2]}"
 
 
 async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_else_may(room: World) -> None:

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from bot.games.contract import HandResult, Leaving, Placing, Timer, TimerKind
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
 from tests.games.registered import registered
 from tests.games.toy.rules import Phase, State, Toy
 from tests.tables.play import PEOPLE, World, world
@@ -57,7 +57,7 @@ async def test_a_drawn_game_ends_and_everybody_gets_their_share(
         await play_hand(room, table.id, luck)
         await room.run_out(table.id)
         table = await play_hand(room, table.id, luck)
-        assert table.row.end_reason == EndReason.WON
+        assert table.view(None).end_reason == EndReason.WON
         assert len(set(await room.purses(*PEOPLE[:3]))) == 1
         await verified(room, table.id)
 
@@ -76,7 +76,7 @@ async def test_several_who_are_late_at_one_deadline_end_the_game_once(
         table = await gather(room, PEOPLE[:5], 5, text="hands=9 max_timeouts=1")
         await room.tables.start(table.id, PEOPLE[0])
         table = await left_alone(room, await room.table(table.id))
-        assert table.row.end_reason == EndReason.IDLE, "all were late alike, so none of them wins"
+        assert table.view(None).end_reason == EndReason.IDLE, "all were late alike, so none of them wins"
         assert {seat.place for seat in table.seats} == {None}
         await verified(room, table.id)
 

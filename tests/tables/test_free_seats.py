@@ -13,9 +13,12 @@ from bot.clock import milliseconds
 from bot.games.contract import Seat
 from bot.rebuilding import rebuild
 from bot.settings import Settings
+from bot.tables.ids import TableId, UserId
+from bot.tables.model.phases import EndReason
+from bot.tables.model.seats import Sheet
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.refusals import NotScorekeeper, NotSeated, OverTable, OwnTable, StaleClick, TooNew
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Sheet, Status, TableId, UserId
 from bot.tables.timing import Timing
 from db import guilds
 from db.account_age import DISCORD_EPOCH
@@ -99,7 +102,7 @@ async def test_somebody_takes_the_seat_the_side_and_what_was_paid_for_it(tmp_pat
         with pytest.raises(StaleClick):
             await room.tables.ready(table.id, PEOPLE[0], version, CLICK)
         taken = await room.tables.take_seat(table.id, FIFTH, version, CLICK)
-        assert (taken.status, taken.row.hand_no) == (Status.PLAYING, 2)
+        assert (taken.status, taken.hand_no) == (Status.PLAYING, 2)
         assert (taken.user_at(seat), taken.standing().scores[seat], taken.pot) == (FIFTH, score, STAKE * 4)
         assert await room.purse(FIFTH) == START, "they have paid nothing"
         assert taken.seat_of(PEOPLE[1]) is None
@@ -109,7 +112,7 @@ async def test_somebody_takes_the_seat_the_side_and_what_was_paid_for_it(tmp_pat
             with pytest.raises(StaleClick):
                 await room.tables.take_seat(table.id, user, version, CLICK + 2)
         over = await played_out(room, table.id, table.view(None).sides[seat])
-        assert (over.status, over.row.end_reason) == (Status.OVER, EndReason.WON)
+        assert (over.status, over.view(None).end_reason) == (Status.OVER, EndReason.WON)
         assert seat in over.view(None).winners
         winners = {over.user_at(seat) for seat in over.view(None).winners}
         paid = dict.fromkeys(PEOPLE[:4], START - STAKE) | {FIFTH: START}
@@ -125,7 +128,7 @@ async def test_somebody_takes_the_seat_the_side_and_what_was_paid_for_it(tmp_pat
         record = await verified(room, table.id)
         assert [FIFTH in hand.players for hand in record.hands] == [False, True]
         again = await room.tables.rematch(table.id, PEOPLE[0], over.view(None).channel_id, CLICK + 3)
-        assert set(again.expected) == set(over.people())
+        assert set(again.phase.expected) == set(over.people())
     await rebuilt(tmp_path)
 
 
@@ -146,11 +149,11 @@ async def test_a_seat_of_a_table_for_tokens_is_not_for_an_account_that_is_too_ne
 async def test_where_nobody_comes_the_others_have_won(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table, seat = await with_free_seat(room)
-        assert table.row.deadline_at is not None
-        assert table.row.deadline_at - int(room.clock.now().timestamp() * 1000) == Timing().free_seat * 1000
+        assert table.deadline is not None
+        assert table.deadline.at - int(room.clock.now().timestamp() * 1000) == Timing().free_seat * 1000
         await room.run_out(table.id)
         over = await room.table(table.id)
-        assert (over.row.end_reason, over.row.ended_by) == (EndReason.UNFILLED, seat)
+        assert (over.view(None).end_reason, over.view(None).ended_by) == (EndReason.UNFILLED, seat)
         sides = over.view(None).sides
         assert places(over) == tuple(int(side == sides[seat]) for side in sides)
         won = [START - STAKE + STAKE * 2 * (side != sides[seat]) for side in sides]
@@ -166,7 +169,7 @@ async def test_where_nobody_comes_the_others_have_won(tmp_path: Path) -> None:
         stay = [user for user in over.people() if user != PEOPLE[1]]
         for number, user in enumerate(stay):
             again = await room.tables.rematch(table.id, user, over.view(None).channel_id, CLICK + number)
-        assert set(again.expected) == set(stay), "nobody waits for who has left"
+        assert set(again.phase.expected) == set(stay), "nobody waits for who has left"
         assert again.status is Status.INVITED, "three make no pairs"
         formed = await room.tables.join(again.id, FIFTH, CLICK + 9, again.version(None))
         assert formed.status is Status.FORMING
@@ -178,7 +181,7 @@ async def test_who_left_between_two_hands_may_come_back(tmp_path: Path) -> None:
         table = await played_out(room, (await begun(room)).id)
         left = await room.tables.leave(table.id, PEOPLE[0])
         assert left.free_seat is not None
-        assert left.row.host != PEOPLE[0]
+        assert left.host != PEOPLE[0]
         back = await room.tables.take_seat(table.id, PEOPLE[0], left.version(None), CLICK)
         assert (back.people(), back.gone) == (table.people(), frozenset())
         over = await played_out(room, table.id)
@@ -193,7 +196,7 @@ async def test_with_a_second_who_leaves_the_game_is_over(tmp_path: Path, second:
         table, seat = await with_free_seat(room)
         leaver = Seat((seat + (2 if second == "partner" else 1)) % 4)
         over = await room.tables.leave(table.id, table.user_at(leaver))
-        assert over.row.end_reason == reason
+        assert over.view(None).end_reason == reason
         stay = [Seat(other) for other in range(4) if other not in {seat, leaver}]
         first = 0 if second == "partner" else 1
         assert places(over) == tuple(first + (other not in stay) for other in range(4))
@@ -210,14 +213,14 @@ async def test_a_second_who_leaves_in_mid_hand_ends_the_game(tmp_path: Path) -> 
         table = await begun(room)
         await room.tables.leave(table.id, PEOPLE[1])
         over = await room.tables.leave(table.id, PEOPLE[2])
-        assert (over.row.end_reason, over.pot) == (EndReason.RESIGNED, 0)
+        assert (over.view(None).end_reason, over.pot) == (EndReason.RESIGNED, 0)
         await verified(room, table.id)
 
 
 async def test_a_hand_that_decides_the_game_is_not_won_by_who_has_left(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         over, seat = await with_free_seat(room, text="hands=1")
-        assert over.row.end_reason == EndReason.WON
+        assert over.view(None).end_reason == EndReason.WON
         assert seat not in over.view(None).winners
         assert sum(await room.purses(*over.people())) == START * 4
         await verified(room, over.id)
@@ -229,7 +232,7 @@ async def test_all_who_stay_may_stop_and_share(tmp_path: Path) -> None:
         table, seat = await with_free_seat(room)
         for user in map(table.user_at, table.persons):
             over = await room.tables.stop(table.id, user, table.version(None))
-        assert over.row.end_reason == EndReason.AGREED
+        assert over.view(None).end_reason == EndReason.AGREED
         assert await room.purse(table.user_at(seat)) == START - STAKE
         assert sum(await room.purses(*over.people())) == START * 4
         await verified(room, table.id)
@@ -246,7 +249,7 @@ async def test_who_is_silent_where_every_hand_is_asked_for_has_left_a_seat(tmp_p
         assert free.free_seat == table.seat_of(silent)
         taken = await room.tables.take_seat(table.id, FIFTH, free.version(None), CLICK)
         assert taken.status is Status.PLAYING
-        await room.tables.order_canceled(table.id, UserId(taken.row.host), "it is late")
+        await room.tables.order_canceled(table.id, taken.host, "it is late")
         await verified(room, table.id)
 
 
@@ -261,9 +264,9 @@ async def test_scorekeepers_are_asked_and_change_nothing(tmp_path: Path) -> None
         silent = table.user_at(next(Seat(seat) for seat in range(4) if seat not in {own, other}))
         with pytest.raises(NotScorekeeper):
             await room.tables.answer_sheet(table.id, silent, table.version(None), Sheet.CONFIRMED)
-        deadline, scores = table.row.deadline_at, table.standing()
+        deadline, scores = table.deadline.at, table.standing()
         said = await room.tables.answer_sheet(table.id, table.user_at(own), table.version(None), Sheet.DISPUTED)
-        assert (said.row.deadline_at, said.standing()) == (deadline, scores), "nobody waits for that"
+        assert (said.deadline.at, said.standing()) == (deadline, scores), "nobody waits for that"
         assert {info.seat: info.sheet for info in said.view(None).seats if info.sheet} == {own: Sheet.DISPUTED}
         left = await room.tables.leave(table.id, table.user_at(other))
         (partner,) = left.view(None).partners_of(other)

@@ -16,7 +16,10 @@ from bot.house.levels import Level
 from bot.tables.computer_players import MOST_SEATED
 from bot.tables.dealing import Deal
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import ChannelId
 from bot.tables.invitations import Terms
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import VERSIONS_PER_HAND, Status
 from bot.tables.refusals import (
     AlreadyJoined,
     NotHost,
@@ -29,7 +32,6 @@ from bot.tables.refusals import (
     TooPoor,
     Unplayable,
 )
-from bot.tables.table_view import VERSIONS_PER_HAND, ChannelId, EndReason, Status, UserId
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world
 
 
@@ -46,11 +48,11 @@ async def test_people_join_in_order_and_the_host_starts(room: World) -> None:
     assert (view.status, view.gathering.seats, view.commitment is None) == (Status.INVITED, range(2, 7), False)
     assert table.people() == PEOPLE[:4]
     dealt = await room.tables.start(table.id, PEOPLE[0])
-    assert (dealt.status, dealt.row.hand_no, len(dealt.view(None).seats)) == (Status.PLAYING, 1, 4)
+    assert (dealt.status, dealt.hand_no, len(dealt.view(None).seats)) == (Status.PLAYING, 1, 4)
     assert dealt.view(None).commitment == view.commitment
     assert await room.purses(*PEOPLE[:5]) == (19, 19, 19, 19, 0)
     assert dealt.hand is not None
-    assert dealt.hand.row.mix == f"{table.id}:1:1001,1002,1003,1004"
+    assert dealt.hand.deal.mix == f"{table.id}:1:1001,1002,1003,1004"
 
 
 async def test_seats_can_be_drawn_from_the_deal(room: World) -> None:
@@ -59,7 +61,7 @@ async def test_seats_can_be_drawn_from_the_deal(room: World) -> None:
         table = await room.gather(ALICE, BOB, CLARA, drawn=True)
         dealt = await room.tables.start(table.id, ALICE)
         assert dealt.hand is not None
-        order = Deal(dealt.hand.row.seed, dealt.hand.row.mix or "").seats(3)
+        order = Deal(dealt.hand.deal.seed, dealt.hand.deal.mix or "").seats(3)
         assert dealt.people() == tuple([ALICE, BOB, CLARA][joined] for joined in order)
         await room.tables.refresh(table.id)
         assert await room.table(table.id) == dealt
@@ -92,7 +94,7 @@ async def test_a_table_starts_when_enough_are_there_and_the_right_one_presses(ro
 async def test_the_next_who_joined_becomes_host_and_the_last_takes_the_table_away(room: World) -> None:
     table = await room.gather(ALICE, BOB, CLARA)
     left = await room.tables.leave(table.id, ALICE)
-    assert (left.row.host, left.people()) == (BOB, (BOB, CLARA))
+    assert (left.host, left.people()) == (BOB, (BOB, CLARA))
     assert (await room.tables.join(table.id, ALICE, 9)).people() == (BOB, CLARA, ALICE)
     for user in (BOB, CLARA):
         await room.tables.leave(table.id, user)
@@ -195,11 +197,11 @@ async def test_a_rematch_begins_when_each_has_pressed_once(room: World) -> None:
         asked = await room.tables.rematch(first, user, ChannelId(CHANNEL), 50 + number)
     assert asked.gathering is not None
     assert set(asked.gathering.expected) == set(users)
-    assert (asked.row.host, asked.people()) == (users[1], users[1:])
+    assert (asked.host, asked.people()) == (users[1], users[1:])
     with pytest.raises(NotSeated):
         await room.tables.rematch(first, PEOPLE[5], ChannelId(CHANNEL), 60)
     dealt = await room.tables.rematch(first, users[0], ChannelId(CHANNEL), 61)
-    assert (dealt.id, dealt.status, dealt.row.rematch_of) == (asked.id, Status.PLAYING, first)
+    assert (dealt.id, dealt.status, dealt.header.rematch_of) == (asked.id, Status.PLAYING, first)
 
 
 async def test_a_rematch_can_begin_without_those_who_do_not_want_one(room: World) -> None:
@@ -210,7 +212,7 @@ async def test_a_rematch_can_begin_without_those_who_do_not_want_one(room: World
     dealt = await room.tables.start(asked.id, BOB)
     assert dealt.people() == (BOB, PEOPLE[4])
     assert dealt.view(Seat(0)).gathering is None
-    assert UserId(dealt.row.host) == BOB
+    assert dealt.host == BOB
 
 
 async def test_a_preset_that_tables_have_never_heard_of_is_played_like_any_other(room: World) -> None:
@@ -222,7 +224,7 @@ async def test_a_preset_that_tables_have_never_heard_of_is_played_like_any_other
     await room.tables.refresh(table.id)
     kept = await room.table(table.id)
     assert kept == dealt
-    assert (kept.row.preset, kept.options) == ("siberian", options)
+    assert (kept.header.preset, kept.options) == ("siberian", options)
 
 
 async def test_nobody_accepts_an_open_table_past_its_host(room: World) -> None:
@@ -252,8 +254,8 @@ async def test_terms_that_are_changed_a_thousand_times_are_not_those_of_the_begi
     first = await room.deal(ALICE, BOB, CLARA)
     await room.tables.order_canceled(first, ALICE, "it is late")
     asked = await room.tables.rematch(first, ALICE, ChannelId(CHANNEL), 50)
-    await room.tables.change(asked.id, lambda _tx, table: replace(table, row=replace(table.row, terms=999)))
+    await room.tables.change(asked.id, lambda _tx, table: replace(table, header=replace(table.header, changes=999)))
     changed = await room.tables.change_rules(asked.id, ALICE, "next_hand=pause")
-    assert changed.row.hand_no == 0 < changed.version(None) < VERSIONS_PER_HAND
+    assert changed.hand_no == 0 < changed.version(None) < VERSIONS_PER_HAND
     with pytest.raises(StaleClick):
         await room.tables.rematch(first, BOB, ChannelId(CHANNEL), 51)

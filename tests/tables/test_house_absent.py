@@ -9,8 +9,8 @@ import pytest
 
 from bot.house import player
 from bot.house.levels import Level
+from bot.tables.model.view import Status
 from bot.tables.refusals import NoHouse
-from bot.tables.table_view import Status
 from tests.tables.house_room import Scripted, room
 from tests.tables.play import ALICE, BOB, world
 from tests.tables.test_house_advice import finish_hand, played

@@ -13,11 +13,12 @@ from bot.house.advice import Advice
 from bot.house.question import Question
 from bot.house.thinking import MISTAKEN, Urgency
 from bot.house.turning import Findings, Nothing
+from bot.tables.ids import TableId
 from bot.tables.lifecycle import hand_of
+from bot.tables.model.view import Status
+from bot.tables.persistence.recording import load_played
 from bot.tables.record import Played
-from bot.tables.recording import load_played
 from bot.tables.refusals import NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
-from bot.tables.table_view import Status, TableId
 from tests.tables.house_room import Room, Scripted, room
 from tests.tables.play import ALICE, BOB, CLARA, GUILD
 from tests.wished_cards import deal_from, pack_for

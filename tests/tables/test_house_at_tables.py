@@ -11,9 +11,12 @@ import pytest
 from bot.games.bura.rules.options import MATCH, PRISON, BuraOptions, Shortfall
 from bot.house.levels import Level
 from bot.tables.computer_players import MOST_SEATED, house_user, is_house, level_of, name_of
+from bot.tables.ids import ChannelId, TableId, UserId
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import Status
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.record import TableRecord
-from bot.tables.recording import load_record
 from bot.tables.refusals import (
     HouseDebts,
     HouseStakes,
@@ -23,7 +26,6 @@ from bot.tables.refusals import (
     TableFull,
     TooPoor,
 )
-from bot.tables.table_view import ChannelId, EndReason, Status, TableId, UserId
 from db import boards, ledger, standings
 from db.house_ids import HOUSE_IDS
 from db.rows import By
@@ -83,7 +85,7 @@ async def test_the_host_fills_seats_with_the_house(room: World) -> None:
     await room.tables.add_house(table.id, ALICE, MASTER)
     full = await room.tables.add_house(table.id, ALICE, Level.BEGINNER)
     assert full.people() == (ALICE, BOB, house_user(MASTER, 0), house_user(Level.BEGINNER, 0))
-    assert [info.ready for info in full.view(None).seats] == [True] * 4
+    assert not any(seat.kept for seat in full.seats)
     assert not full.view(None).practice
     with pytest.raises(TableFull):
         await room.tables.add_house(table.id, ALICE, MASTER)
@@ -91,8 +93,8 @@ async def test_the_host_fills_seats_with_the_house(room: World) -> None:
         await room.tables.start(table.id, BOB, 6)
     dealt = await room.tables.start(table.id, ALICE, 5)
     assert dealt.hand is not None
-    assert dealt.hand.row.mix == f"{table.id}:1:5,1002,1,1"
-    assert (dealt.row.house_level, dealt.row.house_at is None) == ("master", False)
+    assert dealt.hand.deal.mix == f"{table.id}:1:5,1002,1,1"
+    assert (dealt.header.house_level, dealt.house_at is None) == ("master", False)
     with pytest.raises(StaleClick):
         await room.tables.add_house(table.id, ALICE, MASTER)
 
@@ -115,7 +117,7 @@ async def test_who_joins_takes_the_place_of_the_house_player_who_sat_down_last(r
     assert room.changes[-1].parted == ()
     await room.tables.refresh(table.id)
     dealt = await room.tables.start(table.id, BOB)
-    assert (dealt.row.house_level, dealt.row.house_at) == (None, None)
+    assert (dealt.header.house_level, dealt.house_at) == (None, None)
 
 
 async def test_the_house_is_never_host_and_does_not_wait_alone(room: World) -> None:
@@ -123,7 +125,7 @@ async def test_the_house_is_never_host_and_does_not_wait_alone(room: World) -> N
     await room.tables.add_house(table.id, ALICE, MASTER)
     await room.tables.join(table.id, BOB, 5)
     left = await room.tables.leave(table.id, ALICE)
-    assert (left.row.host, left.people()) == (BOB, (house_user(MASTER, 0), BOB))
+    assert (left.host, left.people()) == (BOB, (house_user(MASTER, 0), BOB))
     over = await room.tables.leave(table.id, BOB)
     assert over.view(None).end_reason is EndReason.WITHDRAWN
 
@@ -136,7 +138,7 @@ async def test_a_host_who_leaves_hands_the_table_to_a_person(room: World, *, pla
     if not playing:
         await finish(room, table_id)
     left = await room.tables.leave(table_id, ALICE)
-    assert (left.row.host, left.is_open, left.view(None).practice) == (BOB, True, True)
+    assert (left.host, left.is_open, left.view(None).practice) == (BOB, True, True)
     over = await room.tables.leave(table_id, BOB)
     assert (over.is_open, places(over)) == (False, None)
     assert await differing(room, table_id) == []
@@ -151,7 +153,7 @@ async def test_people_who_ask_play_on_with_the_house_without_those_who_do_not(ro
     assert asked.status is Status.BETWEEN
     await room.run_out(table_id)
     dealt = await room.table(table_id)
-    assert (dealt.status, dealt.people(), dealt.row.host) == (Status.PLAYING, (BOB, house_user(MASTER, 0)), BOB)
+    assert (dealt.status, dealt.people(), dealt.host) == (Status.PLAYING, (BOB, house_user(MASTER, 0)), BOB)
 
 
 async def test_all_people_must_agree_to_stop(room: World) -> None:
@@ -170,7 +172,7 @@ async def test_a_rematch_of_several_begins_when_all_people_have_pressed(room: Wo
     house = tuple(user for user in dealt.people() if is_house(user))
     await room.tables.order_canceled(table_id, MODERATOR, "it is late")
     asked = await room.tables.rematch(table_id, BOB, ChannelId(CHANNEL), 5)
-    assert (asked.people(), asked.row.host) == ((BOB, *house), BOB)
+    assert (asked.people(), asked.host) == ((BOB, *house), BOB)
     assert asked.gathering is not None
     assert set(asked.gathering.expected) == {ALICE, BOB}
     again = await room.tables.rematch(table_id, ALICE, ChannelId(CHANNEL), 6)
@@ -186,7 +188,7 @@ async def test_the_house_plays_for_tokens_only_where_and_as_far_as_it_may(room: 
     assert (table.status, [info.balance for info in table.view(None).seats]) == (Status.INVITED, [20, 3])
     dealt = await room.tables.start(table.id, ALICE, 99)
     assert dealt.hand is not None
-    assert dealt.hand.row.mix == f"{table.id}:1:99,1"
+    assert dealt.hand.deal.mix == f"{table.id}:1:99,1"
     assert dealt.view(None).commitment == table.view(None).commitment
     assert (await room.purse(ALICE), await room.pot(table.id), await room.house_lost()) == (18, 4, 2)
     assert [info.balance for info in dealt.view(None).seats] == [18, 1]
@@ -303,7 +305,7 @@ async def test_a_person_who_cannot_pay_ends_a_game_that_only_the_house_could_go_
         assert not table.is_open
         assert await differing(room, table_id) == []
         assert await room.faults() == []
-        if table.row.end_reason == EndReason.BUST and places(table) is None:
+        if table.view(None).end_reason == EndReason.BUST and places(table) is None:
             assert await room.purse(host) < 7
             return
     raise AssertionError("nobody was ever bust before the house")

@@ -11,10 +11,10 @@ import pytest
 
 from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
+from bot.tables.ids import TableId, UserId
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal
-from bot.tables.table_view import TableId, UserId
 from bot.tables.timing import Timing
 from db import ledger
 from db.ledger import DAY, Account
@@ -55,7 +55,7 @@ class Days:
         if not table.is_open:
             self.open.remove(table_id)
             self.finished.append(table_id)
-            self.hands += table.row.hand_no
+            self.hands += table.hand_no
             return
         try:
             await step(self.room, self.random, table, hurry=2.0)
@@ -65,7 +65,7 @@ class Days:
         if self.random.random() < 0.05:
             kept = await self.room.table(table_id)
             await self.room.tables.refresh(table_id)
-            assert (await self.room.table(table_id)).row == kept.row
+            assert await self.room.table(table_id) == kept
         if self.random.random() < 0.004:
             await self.room.clock.advance(7 * 3600)
 

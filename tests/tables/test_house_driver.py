@@ -18,8 +18,10 @@ from bot.house.thinking import Thinkers
 from bot.tables import lifecycle
 from bot.tables.computer_players import house_user
 from bot.tables.dealing import Deal
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, TableId
+from bot.tables.ids import TableId
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.turn_clock import TROUBLED_SLEEP
 from db.database import DatabaseUnavailable
 from tests.clock import settle
@@ -65,7 +67,7 @@ async def test_it_plays_for_several_at_one_table(preset: str, seats: int, tmp_pa
             if (await place.world.table(table.id)).status is not Status.PLAYING:
                 break
             await place.play_on(table.id)
-        assert (await place.world.table(table.id)).row.hand_no == 1
+        assert (await place.world.table(table.id)).hand_no == 1
         assert {question.views[-1].seat for question in thinkers.asked} == set(range(1, seats))
         assert {question.level for question in thinkers.asked} == {Level.MASTER}
 
@@ -93,8 +95,7 @@ async def test_it_is_asked_with_all_that_its_seat_has_seen(tmp_path: Path) -> No
 def luck_at(table: Table) -> int:
     """The seed of the house player's luck at a table of one person."""
     assert table.hand is not None
-    row = table.hand.row
-    return Deal(row.seed, row.mix or "").luck(house_user(Level.REGULAR, 0))
+    return table.hand.deal.luck(house_user(Level.REGULAR, 0))
 
 
 def test_luck_is_as_secret_as_the_deal_and_each_players_own() -> None:
@@ -146,16 +147,16 @@ async def test_it_moves_at_its_moment_whatever_it_thinks_about(tmp_path: Path, t
         while len(found) < 6:
             await settle()
             table = await place.world.table(table.id)
-            if table.row.house_at is None:
+            if table.house_at is None:
                 await place.play_on(table.id)
                 continue
-            assert 600 <= table.row.house_at - place.now() <= 1200
-            await place.clock.advance((table.row.house_at - place.now() - 1) / 1000)
-            assert (await place.world.table(table.id)).row.seq == table.row.seq
+            assert 600 <= table.house_at - place.now() <= 1200
+            await place.clock.advance((table.house_at - place.now() - 1) / 1000)
+            assert (await place.world.table(table.id)).seq == table.seq
             await place.clock.advance(0.002)
-            while (await place.world.table(table.id)).row.seq == table.row.seq:
+            while (await place.world.table(table.id)).seq == table.seq:
                 await place.clock.advance(0.01)
-            found.append((place.now() - table.row.house_at) // 50 * 50)
+            found.append((place.now() - table.house_at) // 50 * 50)
         assert set(found) == late
 
 
@@ -168,7 +169,7 @@ async def test_the_moment_of_the_house_is_the_same_whatever_it_holds(
         with monkeypatch.context() as patched:
             deal_from(patched, [pack_for(["7h8hAh", held], "Jd")], dealer=0)
             async with world(tmp_path / f"{number}.sqlite3") as opened:
-                found.add((await opened.practise()).row.house_at)
+                found.add((await opened.practise()).house_at)
     assert len(found) == 1
 
 
@@ -242,13 +243,13 @@ async def test_one_table_that_cannot_be_played_does_not_stop_the_others(
         first = await place.world.practise(text="announcing=window")
         second = await place.world.practise(BOB, text="announcing=window")
         await place.clock.advance(2)
-        assert (await place.world.table(second.id)).row.house_at is None
+        assert (await place.world.table(second.id)).house_at is None
         waiting = await place.world.table(first.id)
-        assert waiting.row.house_at is not None
+        assert waiting.house_at is not None
         assert f"could not play at table {first.id}" in caplog.text
         broken = False
         await place.clock.advance(TROUBLED_SLEEP + 1)
-        assert (await place.world.table(first.id)).row.seq > waiting.row.seq
+        assert (await place.world.table(first.id)).seq > waiting.seq
 
 
 async def test_one_table_that_is_hard_to_think_about_does_not_hold_up_the_others(tmp_path: Path) -> None:
@@ -265,10 +266,10 @@ async def test_one_table_that_is_hard_to_think_about_does_not_hold_up_the_others
         assert await turn_of_house(place, thinkers) == first
         for user in (BOB, CLARA):
             table = await place.world.practise(user)
-            seq = table.row.seq
-            while (await place.world.table(table.id)).row.house_at is not None:
+            seq = table.seq
+            while (await place.world.table(table.id)).house_at is not None:
                 await settle()
-            assert (await place.world.table(table.id)).row.seq > seq
+            assert (await place.world.table(table.id)).seq > seq
 
 
 @pytest.mark.parametrize("failing", ["read", "run"])
@@ -289,7 +290,7 @@ async def test_it_goes_on_after_the_database_was_away(
             await place.clock.advance(1)
         monkeypatch.setattr(place.world.database, failing, whole)
         await place.clock.advance(TROUBLED_SLEEP + 2)
-        assert (await place.world.table(table.id)).row.house_at is None
+        assert (await place.world.table(table.id)).house_at is None
 
 
 async def test_a_look_at_the_database_that_fails_is_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -309,7 +310,7 @@ async def test_a_look_at_the_database_that_fails_is_repeated(tmp_path: Path, mon
         monkeypatch.setattr(place.world.database, "read", whole)
         assert place.house._jobs == {}
         await place.clock.advance(TROUBLED_SLEEP + 2)
-        assert (await place.world.table(table_id)).row.house_at is None
+        assert (await place.world.table(table_id)).house_at is None
 
 
 async def test_after_a_restart_it_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -324,7 +325,7 @@ async def test_after_a_restart_it_goes_on_where_it_was(tmp_path: Path) -> None:
             await place.world.database.read(lambda _: None)
         await place.idle()
         assert again.asked[0] == thinkers.asked[-1]
-        assert (await place.world.table(table_id)).row.seq > before.row.seq
+        assert (await place.world.table(table_id)).seq > before.seq
 
 
 async def test_more_tables_than_one_look_takes_up_are_all_played(
@@ -340,7 +341,7 @@ async def test_more_tables_than_one_look_takes_up_are_all_played(
     monkeypatch.setattr("bot.tables.house.TABLES_A_LOOK", 2)
     async with room(path, Scripted(), clock=clock) as place:
         await place.clock.advance(2)
-        assert {(await place.world.table(table_id)).row.house_at for table_id in opened} == {None}
+        assert {(await place.world.table(table_id)).house_at for table_id in opened} == {None}
 
 
 async def test_it_waits_while_nobody_can_reach_the_bot(tmp_path: Path) -> None:
@@ -351,7 +352,7 @@ async def test_it_waits_while_nobody_can_reach_the_bot(tmp_path: Path) -> None:
         place.world.presence.gone(0)
         await place.clock.advance(5)
         assert thinkers.asked == []
-        assert (await place.world.table(table.id)).row.house_at == table.row.house_at
+        assert (await place.world.table(table.id)).house_at == table.house_at
         place.world.presence.back(0)
         await place.clock.advance(1)
-        assert (await place.world.table(table.id)).row.house_at is None
+        assert (await place.world.table(table.id)).house_at is None

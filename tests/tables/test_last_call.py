@@ -7,8 +7,8 @@ from random import Random
 
 from bot.games.bura.rules.options import PRISON, LastCall
 from bot.games.contract import TimerKind
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from tests.tables.play import PEOPLE, World, world
 
 

@@ -9,9 +9,10 @@ from sqlite3 import Connection
 import pytest
 
 from bot.games.bura.rules.options import CLASSIC
+from bot.tables.ids import ChannelId
 from bot.tables.invitations import Terms
+from bot.tables.model.phases import EndReason
 from bot.tables.refusals import StakeLimits, WrongChannel
-from bot.tables.table_view import ChannelId, EndReason
 from db import audit, guilds
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 
@@ -100,7 +101,7 @@ async def test_what_a_moderator_cancels_is_noted_with_the_reason_and_what_a_host
     with_clara = await room.challenge(CLARA, BOB)
     await room.tables.order_canceled(table, CLARA, "it is late")
     await room.tables.cancel(with_clara.id, CLARA, 0)
-    assert (await room.table(table)).row.end_reason == EndReason.CANCELED
+    assert (await room.table(table)).view(None).end_reason == EndReason.CANCELED
     noted = await room.database.read(lambda c: audit.page(c, GUILD, 10))
     assert [(row.actor, row.act, row.detail) for row in noted] == [
         (CLARA, "cancel", {"table": table, "game": "bura", "reason": "it is late"})

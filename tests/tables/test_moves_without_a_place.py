@@ -7,7 +7,8 @@ from random import Random
 
 from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Seat
-from bot.tables.table_view import ChannelId, Status
+from bot.tables.ids import ChannelId
+from bot.tables.model.view import Status
 from tests.tables.play import World, world
 
 QUICK = CLASSIC.model_copy(update={"announce_seconds": 0})
@@ -28,9 +29,9 @@ async def test_a_move_does_not_shorten_the_wait_for_a_new_place(tmp_path: Path) 
         await room.clock.advance(3600)
         await room.tables.run_out(table_id)
         table = await room.table(table_id)
-        assert table.status is Status.PLAYING, table.row.end_reason
+        assert table.status is Status.PLAYING, table.view(None).end_reason
         revived = await room.places.revive(table_id, ELSEWHERE)
-        assert revived.row.deadline_at == room.clock.now().timestamp() * 1000 + 60_000
+        assert revived.deadline.at == room.clock.now().timestamp() * 1000 + 60_000
         await room.run_out(table_id)
         assert (await room.table(table_id)).status is Status.PLAYING
 
@@ -49,7 +50,7 @@ async def test_a_hand_that_ends_without_a_place_waits_like_any_other(tmp_path: P
         await room.clock.advance(3600)
         await room.tables.run_out(table_id)
         table = await room.table(table_id)
-        assert table.status is Status.BETWEEN, table.row.end_reason
+        assert table.status is Status.BETWEEN, table.view(None).end_reason
 
 
 async def test_a_hand_that_is_dealt_without_a_place_waits_for_one_from_then_on(tmp_path: Path) -> None:
@@ -63,9 +64,9 @@ async def test_a_hand_that_is_dealt_without_a_place_waits_for_one_from_then_on(t
         await room.clock.advance(20 * 3600)
         for user in map(table.user_at, table.persons):
             table = await room.tables.ready(table_id, user, table.version(None), random.getrandbits(40))
-        assert table.row.hand_no == 2
+        assert table.hand_no == 2
         await room.clock.advance(20 * 3600)
         await room.tables.run_out(table_id)
         table = await room.places.revive(table_id, ELSEWHERE)
-        assert table.row.end_reason is None
-        assert table.row.away_ms == 20 * 3600 * 1000
+        assert table.view(None).end_reason is None
+        assert table.hand.away_ms == 20 * 3600 * 1000

@@ -12,11 +12,14 @@ import pytest
 from bot.games.bura.rules.options import CLASSIC, PRISON
 from bot.games.contract import CLOCK
 from bot.tables import lifecycle
+from bot.tables.ids import TableId, UserId
+from bot.tables.model.phases import EndReason
+from bot.tables.model.seats import Wish
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.recording import load_record
 from bot.tables.refusals import NotSeated, OverTable, StaleClick
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, TableId, UserId
 from bot.tables.turn_clock import TurnClock
 from db import ledger, tables
 from db.rows import ActionLogRow
@@ -53,14 +56,14 @@ async def actions(room: World, table_id: TableId, hand_no: int) -> list[ActionLo
 
 async def last_presses(room: World, table: Table) -> list[int]:
     """Return what everybody's own last click in the finished hand was, by seat; 0: they did nothing themselves."""
-    done = await actions(room, table.id, table.row.hand_no)
+    done = await actions(room, table.id, table.hand_no)
     found = {row.seat: row.interaction_id for row in done if row.interaction_id}
-    return [found.get(seat.seat, 0) or 0 for seat in table.seats]
+    return [found.get(seat, 0) or 0 for seat in range(len(table.seats))]
 
 
 def mix_of(table: Table) -> str:
     assert table.hand is not None
-    return table.hand.row.mix or ""
+    return table.hand.deal.mix or ""
 
 
 async def verified(room: World, table_id: TableId) -> None:
@@ -80,7 +83,7 @@ async def test_the_seed_of_the_next_hand_is_committed_to_with_the_deal_of_this_o
         view = table.view(None)
         assert (view.status, view.hand_no) == (Status.PLAYING, hand_no)
         assert table.hand is not None
-        assert view.commitment == table.hand.row.commitment
+        assert view.commitment == table.hand.commitment
         promised = view.next_commitment
         assert promised not in {None, view.commitment}
         await room.tables.refresh(table_id)
@@ -109,7 +112,7 @@ async def test_no_deal_stands_without_the_seed_of_the_hand_after_it(
     assert await room.table(table_id) == resting
     assert await room.purses(ALICE, BOB) == purses
     await room.run_out(table_id)
-    assert (await room.table(table_id)).row.hand_no == 2
+    assert (await room.table(table_id)).hand_no == 2
     await verified(room, table_id)
 
 
@@ -169,7 +172,7 @@ async def test_the_next_hand_comes_by_itself_and_everybody_pays_for_it_once(room
     await room.clock.advance(1)
     for _ in range(2):  # the clock may come twice
         await room.tables.run_out(table_id)
-    assert (await room.table(table_id)).row.hand_no == 2
+    assert (await room.table(table_id)).hand_no == 2
     assert await room.purses(ALICE, BOB) == tuple(purse - 2 for purse in before)
     assert await room.pot(table_id) == pot + 4
     await verified(room, table_id)
@@ -235,7 +238,7 @@ async def test_who_wants_to_stop_is_not_dealt_to(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
     version = (await play(room, table_id)).version(None)
     table = await room.tables.stop(table_id, BOB, version)
-    assert (table.view(None).paused, table.seats[1].stop) == (True, 1)
+    assert (table.view(None).paused, table.seats[1].wish) == (True, Wish.STOP)
     for click, user in ((11, ALICE), (33, CLARA)):
         await room.tables.ready(table_id, user, version, click)
     await room.run_out(table_id)
@@ -250,7 +253,7 @@ async def test_where_a_table_asks_for_each_hand_nothing_comes_by_itself(room: Wo
     assert (view.pause_seconds, view.paused) == (0, False)
     assert await room.tables.pause(table_id, ALICE, table.version(None)) == table
     await room.run_out(table_id)
-    assert (await room.table(table_id)).row.end_reason == EndReason.STOPPED
+    assert (await room.table(table_id)).view(None).end_reason == EndReason.STOPPED
 
 
 async def test_for_whom_the_clock_alone_has_played_is_asked_for_the_next_hand(tmp_path: Path) -> None:
@@ -284,7 +287,7 @@ async def test_a_table_that_everybody_has_left_alone_stops(tmp_path: Path) -> No
         while (await room.table(table_id)).is_open:
             await room.run_out(table_id)
         table = await room.table(table_id)
-        assert (table.row.end_reason, table.row.hand_no) == (EndReason.IDLE, 1)
+        assert (table.view(None).end_reason, table.hand_no) == (EndReason.IDLE, 1)
         await verified(room, table_id)
 
 
@@ -307,9 +310,9 @@ async def test_a_restart_in_the_pause_deals_once_and_after_a_long_one_asks(tmp_p
         if away > ASKED:
             assert (again.status, again.view(None).paused) == (Status.BETWEEN, True)
             await room.run_out(table_id)
-            assert (await room.table(table_id)).row.end_reason == EndReason.STOPPED
+            assert (await room.table(table_id)).view(None).end_reason == EndReason.STOPPED
         else:
-            assert (again.status, again.row.hand_no) == (Status.PLAYING, 2)
+            assert (again.status, again.hand_no) == (Status.PLAYING, 2)
             assert await room.purses(ALICE, BOB) == tuple(purse - 1 for purse in purses)
         await verified(room, table_id)
 
@@ -344,4 +347,4 @@ async def test_a_table_without_a_place_pauses_where_it_is_shown_again(room: Worl
     await room.tables.pause(table_id, ALICE, table.version(None))
     await room.places.place_lost(guild_id=GUILD)
     revived = await room.places.revive(table_id, table.view(None).channel_id)
-    assert revived.row.clock_ms == ASKED * 1000
+    assert revived.deadline.length_ms == ASKED * 1000

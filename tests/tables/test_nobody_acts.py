@@ -17,12 +17,14 @@ from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
 from bot.tables.idleness import Away, who_is_away
+from bot.tables.ids import TableId, UserId
 from bot.tables.invitations import Terms
 from bot.tables.lifecycle import hand_of
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.recording import load_record
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, places, world
 
@@ -109,7 +111,7 @@ async def test_nobody_wins_a_hand_that_the_clock_alone_plays(room: World, patien
     """Even if one timeout counts as leaving: the first player to be late was the only one who had a turn."""
     table_id = await sit_down(room, "toepen", "loser", seats, f"max_timeouts={patience}")
     table = await left_to_the_clock(room, table_id)
-    assert (table.row.end_reason, table.view(None).winners) == (EndReason.IDLE, ())
+    assert (table.view(None).end_reason, table.view(None).winners) == (EndReason.IDLE, ())
     assert await room.purses(*PEOPLE[:seats]) == (START,) * seats
     await assert_sound(room, table_id)
 
@@ -143,7 +145,7 @@ async def test_who_acted_in_the_hand_before_since_the_other_first_was_late_wins(
             await room.do(table_id, bob, str(table.game.default_action(hand_of(table).state, bob)))
     await room.run_out(table_id)
     table = await room.table(table_id)
-    assert (table.row.hand_no, table.seats[bob].timeouts) == (2, 0)
+    assert (table.hand_no, table.seats[bob].timeouts) == (2, 0)
     assert table.seats[alice].timeouts > 10, "her timeouts in a row began in the hand before"
     view = (await left_to_the_clock(room, table_id)).view(None)
     assert (view.end_reason, view.ended_by, view.winners) == (EndReason.TIMED_OUT, alice, (bob,))
@@ -220,7 +222,7 @@ async def test_those_who_left_before_have_no_share(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     await room.tables.leave(table_id, CLARA)
     table = await left_to_the_clock(room, table_id)
-    assert (table.row.end_reason, table.view(None).winners) == (EndReason.IDLE, ())
+    assert (table.view(None).end_reason, table.view(None).winners) == (EndReason.IDLE, ())
     purses = await room.purses(ALICE, BOB, CLARA)
     assert sum(purses) == 3 * START
     assert purses[2] == START - 1
@@ -231,7 +233,7 @@ async def test_those_who_left_before_have_no_share(room: World) -> None:
 async def test_computer_players_always_act_so_a_person_who_is_away_loses_to_them(room: World) -> None:
     await room.house_cap(100)
     table = await room.practise(level=Level.BEGINNER, stake=5)
-    await room.tables.start(table.id, UserId(table.row.host)) if table.status is Status.INVITED else None
+    await room.tables.start(table.id, table.host) if table.status is Status.INVITED else None
     clicks = 0
     while (table := await room.table(table.id)).is_open and clicks < MOST_DEADLINES:
         clicks += 1
@@ -241,7 +243,7 @@ async def test_computer_players_always_act_so_a_person_who_is_away_loses_to_them
             await room.run_out(table.id)
             continue
         action = str(table.game.default_action(state, able[0]))
-        await room.tables.house_moves(table.id, table.row.seq, [(able[0], action)])
-    assert (table.row.end_reason, table.view(None).ended_by) == (EndReason.TIMED_OUT, table.seat_of(ALICE))
+        await room.tables.house_moves(table.id, table.seq, [(able[0], action)])
+    assert (table.view(None).end_reason, table.view(None).ended_by) == (EndReason.TIMED_OUT, table.seat_of(ALICE))
     assert await room.purse(ALICE) == START - 5
     await assert_sound(room, table.id)

@@ -12,9 +12,10 @@ from bot.economy.privacy import Privacy
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
+from bot.tables.ids import ChannelId, TableId, UserId
 from bot.tables.invitations import Terms
+from bot.tables.model.view import Status
 from bot.tables.refusals import TooManyOpenings, TooManyTables
-from bot.tables.table_view import ChannelId, Status, TableId, UserId
 from bot.tables.timing import Timing
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
 

@@ -12,18 +12,22 @@ from random import Random
 import pytest
 
 from bot.check import unsound
+from bot.games.contract import Seat
 from bot.tables.departing import Parting, parting
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import UserId
 from bot.tables.invitations import Terms
+from bot.tables.model.header import Partners
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.partnerships.formation import Stage, Way
 from bot.tables.partnerships.forming import Asked
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import Claim, prove
 from bot.tables.record import RecordError, TableRecord, read_record
-from bot.tables.recording import load_record
 from bot.tables.refusals import HostChooses, NoPartner, StaleClick
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Partners, Status, UserId
 from db import ledger
 from tests.games.registered import registered
 from tests.games.toy import rules as toy
@@ -68,7 +72,7 @@ async def does(room: World, table: Table, user: UserId, action: str, click: int)
 
 async def over(room: World, table: Table) -> TableRecord:
     """End a table in its first hand; return its record, in which all is true, as in the whole database."""
-    await room.tables.order_canceled(table.id, UserId(table.row.host), "it is late")
+    await room.tables.order_canceled(table.id, table.host, "it is late")
     record = await room.database.read(lambda c: load_record(c, table.id, GUILD))
     assert [check for check in prove(record) if not check.holds] == []
     assert await room.database.read(unsound) == []
@@ -164,7 +168,7 @@ async def test_a_rematch_keeps_who_keeps_the_score_and_with_others_the_way(tmp_p
             await room.run_out(table.id)
         assert table.attempt is not None
         (keeper, *_) = table.attempt.state.keepers
-        await does(room, table, table.user_at(table.seats[keeper].seat), "pass", 500)
+        await does(room, table, table.user_at(keeper), "pass", 500)
         table = await room.formed(table.id)
         for number in range(2):
             keepers = {table.user_at(seat) for seat in table.scorekeepers}
@@ -204,7 +208,7 @@ async def test_whoever_leaves_takes_all_back_and_a_new_attempt_has_a_new_kit(tmp
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4, Way.DRAW)
         await does(room, table, BOB, "pick 1", 1)
-        assert parting(await room.table(table.id), table.seats[1].seat) is Parting.LEFT_EARLY
+        assert parting(await room.table(table.id), Seat(1)) is Parting.LEFT_EARLY
         left = await room.tables.leave(table.id, BOB)
         assert (left.status, left.attempt, len(left.seats)) == (Status.INVITED, None, 3)
         await room.tables.join(table.id, BOB, 9)
@@ -269,12 +273,12 @@ async def test_where_nobody_can_pay_any_more_the_table_is_over(tmp_path: Path) -
         await poorer(room, *MANY[:4])
         await room.run_out(table.id)
         over = await room.table(table.id)
-        assert (over.status, over.row.end_reason) == (Status.OVER, EndReason.BUST)
+        assert (over.status, over.view(None).end_reason) == (Status.OVER, EndReason.BUST)
 
 
 async def test_the_host_may_break_it_off(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4)
         ended = await room.tables.order_canceled(table.id, ALICE, "it is late")
-        assert (ended.status, ended.row.end_reason) == (Status.OVER, EndReason.CANCELED)
+        assert (ended.status, ended.view(None).end_reason) == (Status.OVER, EndReason.CANCELED)
         assert await room.database.read(unsound) == []

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pytest
 
-from bot.tables.table_view import GuildId
+from bot.tables.ids import GuildId
 from db.shards import EVERYWHERE
 from tests.tables.play import GUILD, world
 
@@ -47,7 +47,7 @@ async def test_a_roll_call_suspends_the_tables_of_gone_servers_and_loads_no_othe
         assert reads == 1
         await room.places.roll_call(EVERYWHERE, [ELSEWHERE])
         assert reads == 4, "the servers, the one table of the gone one, and that table itself"
-        assert (await room.table(table_id)).row.suspended_at is not None
+        assert (await room.table(table_id)).location.lost_at is not None
         [suspended] = await read(
             lambda c: c.execute("SELECT table_id FROM tables WHERE suspended_at IS NOT NULL").fetchall()
         )

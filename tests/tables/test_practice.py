@@ -13,10 +13,12 @@ from bot.games.bura.rules.options import CLASSIC, PRESETS
 from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Seat
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user, strongest
+from bot.tables.ids import ChannelId, TableId
 from bot.tables.invitations import Terms
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.refusals import NotSeated, TooManyTables, Unplayable
-from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, EndReason, Status, TableId
 from bot.tables.timing import Timing
 from db import tables
 from db.shards import EVERYWHERE
@@ -43,7 +45,7 @@ def now(room: World) -> int:
 
 def looks(table: Table, room: World) -> bool:
     """Whether the house looks at a table for as long as it should from now on."""
-    return table.row.house_at is not None and 600 <= table.row.house_at - now(room) <= 1200
+    return table.house_at is not None and 600 <= table.house_at - now(room) <= 1200
 
 
 async def opened(room: World, table_id: TableId) -> Table:
@@ -64,7 +66,7 @@ async def step(room: World, table_id: TableId) -> Table:
     seat = min(table.game.to_act(table.hand.state))
     notation = str(table.game.default_action(table.hand.state, seat))
     if seat in table.house:
-        return await room.tables.house_moves(table_id, table.row.seq, [(seat, notation)])
+        return await room.tables.house_moves(table_id, table.seq, [(seat, notation)])
     return await room.do(table_id, seat, notation)
 
 
@@ -94,7 +96,7 @@ async def test_the_house_considers_a_table_that_is_guided_no_more_on_its_persons
     table = await opened(room, practice.id)
     while ALICE not in table.awaited():
         table = await step(room, table.id)
-    assert table.row.house_at is None, "it waits for its reader"
+    assert table.house_at is None, "it waits for its reader"
     assert looks(await room.tables.just_play(table.id, ALICE), room), "it may claim at any time"
 
 
@@ -107,8 +109,8 @@ async def test_practice_is_dealt_at_once(room: World, preset: str, seats: int) -
     assert [info.house for info in view.seats] == [None] + [Level.MASTER] * (seats - 1)
     assert table.people() == (ALICE, *(house_user(Level.MASTER, number) for number in range(seats - 1)))
     assert table.hand is not None
-    assert table.hand.row.mix == f"{table.id}:1:1001" + ",1" * (seats - 1)
-    assert table.row.house_level == "master"
+    assert table.hand.deal.mix == f"{table.id}:1:1001" + ",1" * (seats - 1)
+    assert table.header.house_level == "master"
     assert await room.tables.tables_of(GUILD, ALICE) == [table]
     assert await room.tables.tables_of(GUILD, house_user(Level.MASTER, 0)) == []
     assert [(change.before, change.after) for change in room.changes] == [(None, table)]
@@ -134,13 +136,13 @@ async def test_practice_counts_as_a_table_of_the_person_and_has_its_seats(room: 
 async def test_the_house_considers_what_it_sees_after_a_pause(room: World) -> None:
     table = await room.practise(text="announcing=window")
     assert looks(table, room)
-    moment = table.row.house_at or 0
+    moment = table.house_at or 0
     assert await for_the_house(room, moment - 1) == []
     assert await for_the_house(room, moment) == [table.id]
-    waiting = await room.tables.house_moves(table.id, table.row.seq, ())
-    assert waiting.row.house_at is None
+    waiting = await room.tables.house_moves(table.id, table.seq, ())
+    assert waiting.house_at is None
     assert await for_the_house(room, 2**62) == []
-    assert await room.tables.house_moves(table.id, waiting.row.seq, ()) == waiting
+    assert await room.tables.house_moves(table.id, waiting.seq, ()) == waiting
     await room.clock.advance(5)
     await room.tables.run_out(table.id)
     opened = await room.table(table.id)
@@ -149,7 +151,7 @@ async def test_the_house_considers_what_it_sees_after_a_pause(room: World) -> No
 
 async def test_a_pause_is_as_long_as_it_is_set_to(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3", Timing(think=0)) as room:
-        assert (await room.practise()).row.house_at == now(room)
+        assert (await room.practise()).house_at == now(room)
 
 
 @pytest.mark.parametrize("seconds", [0, 1, 3, 15])
@@ -158,10 +160,10 @@ async def test_the_house_is_never_so_slow_that_the_clock_acts_first(tmp_path: Pa
     async with world(tmp_path / "bura.sqlite3", Timing(think=10_000)) as room:
         table = await room.practise(text=f"announce_seconds={seconds} turn_seconds=5")
         while table.status is Status.PLAYING:
-            assert table.row.house_at is not None
-            assert table.row.deadline_at is not None
-            assert now(room) < table.row.house_at <= now(room) + 10_000
-            assert table.row.house_at < table.row.deadline_at
+            assert table.house_at is not None
+            assert table.deadline is not None
+            assert now(room) < table.house_at <= now(room) + 10_000
+            assert table.house_at < table.deadline.at
             await room.run_out(table.id)
             table = await room.table(table.id)
 
@@ -170,12 +172,12 @@ async def test_the_house_does_what_it_decided_only_if_nothing_has_changed_meanwh
     table, seat = await turn_of_house(room, (await room.practise()).id)
     assert table.hand is not None
     move = (seat, str(table.game.default_action(table.hand.state, seat)))
-    assert await room.tables.house_moves(table.id, table.row.seq - 1, [move]) == table
+    assert await room.tables.house_moves(table.id, table.seq - 1, [move]) == table
     await room.clock.advance(2)
-    moved = await room.tables.house_moves(table.id, table.row.seq, [move])
+    moved = await room.tables.house_moves(table.id, table.seq, [move])
     assert moved.version(None) == table.version(None) + 1
     assert looks(moved, room)
-    assert await room.tables.house_moves(table.id, table.row.seq, [move]) == moved
+    assert await room.tables.house_moves(table.id, table.seq, [move]) == moved
     await room.tables.refresh(table.id)
     assert await room.table(table.id) == moved
 
@@ -188,7 +190,7 @@ async def test_the_house_can_do_no_more_than_a_person_in_its_seat(room: World) -
         (NotSeated, (Seat(0), "claim")),
     ):
         with pytest.raises(error):
-            await room.tables.house_moves(table.id, table.row.seq, [move])
+            await room.tables.house_moves(table.id, table.seq, [move])
         await room.tables.refresh(table.id)
         assert await room.table(table.id) == table
 
@@ -197,7 +199,7 @@ async def test_what_an_earlier_decision_made_impossible_is_dropped(room: World) 
     table, seat = await turn_of_house(room, (await room.practise(seats=4, preset="prison")).id)
     assert table.hand is not None
     move = (seat, str(table.game.default_action(table.hand.state, seat)))
-    moved = await room.tables.house_moves(table.id, table.row.seq, [move, move])
+    moved = await room.tables.house_moves(table.id, table.seq, [move, move])
     assert moved.version(None) == table.version(None) + 1
     for _ in range(40):
         table, seat = await turn_of_house(room, table.id)
@@ -205,9 +207,9 @@ async def test_what_an_earlier_decision_made_impossible_is_dropped(room: World) 
         legal = [str(action) for action in table.game.legal_actions(table.hand.state, seat)]
         default = str(table.game.default_action(table.hand.state, seat))
         if "claim" in legal:
-            over = await room.tables.house_moves(table.id, table.row.seq, [(seat, "claim"), (seat, default)])
+            over = await room.tables.house_moves(table.id, table.seq, [(seat, "claim"), (seat, default)])
             assert over.status is not Status.PLAYING
-            assert over.row.house_at is None
+            assert over.house_at is None
             return
         await step(room, table.id)
     raise AssertionError("the house never took a trick")
@@ -219,12 +221,12 @@ async def test_a_sealed_decision_of_the_house_changes_nothing_that_others_could_
     deal_from(monkeypatch, [pack_for(["Kc9h6s", "7h8hAh", "7sTsQs"], "Jd")], dealer=2)
     table = await room.practise(seats=3, preset="prison", text="announcing=window")
     await room.clock.advance(2)
-    sealed = await room.tables.house_moves(table.id, table.row.seq, [(Seat(1), "pass"), (Seat(2), "pass")])
+    sealed = await room.tables.house_moves(table.id, table.seq, [(Seat(1), "pass"), (Seat(2), "pass")])
     change = room.changes[-1]
     assert not change.public
     assert change.seats == {Seat(1), Seat(2)}
-    assert sealed.row.house_at is None
-    assert sealed.row.deadline_at == table.row.deadline_at
+    assert sealed.house_at is None
+    assert sealed.deadline.at == table.deadline.at
     await room.run_out(table.id)
     assert looks(await room.table(table.id), room)
 
@@ -233,20 +235,20 @@ async def test_a_persons_sealed_decision_does_not_wake_the_house(room: World, mo
     deal_from(monkeypatch, [pack_for(["Kc9h6s", "7h8hAh"], "Jd")], dealer=0)
     table = await room.practise(text="announcing=window")
     await room.clock.advance(1)
-    assert (await room.do(table.id, Seat(0), "pass")).row.house_at == table.row.house_at
+    assert (await room.do(table.id, Seat(0), "pass")).house_at == table.house_at
     waiting = await room.table(table.id)
-    await room.tables.house_moves(table.id, waiting.row.seq, ())
-    assert (await room.table(table.id)).row.house_at is None
+    await room.tables.house_moves(table.id, waiting.seq, ())
+    assert (await room.table(table.id)).house_at is None
 
 
 async def test_the_next_hand_is_dealt_as_soon_as_the_person_asks(room: World) -> None:
     table = await between(room, (await room.practise()).id)
-    assert (table.status, table.row.house_at) == (Status.BETWEEN, None)
+    assert (table.status, table.house_at) == (Status.BETWEEN, None)
     assert [info.ready for info in table.view(None).seats] == [False, True]
     dealt = await room.tables.ready(table.id, ALICE, table.version(None), 77)
-    assert (dealt.status, dealt.row.hand_no) == (Status.PLAYING, 2)
+    assert (dealt.status, dealt.hand_no) == (Status.PLAYING, 2)
     assert dealt.hand is not None
-    assert dealt.hand.row.mix == f"{table.id}:2:77,1"
+    assert dealt.hand.deal.mix == f"{table.id}:2:77,1"
     assert looks(dealt, room)
 
 
@@ -269,11 +271,11 @@ async def test_the_house_does_not_stay_alone(room: World, seats: int, *, playing
     assert (view.status, view.ended_by) == (Status.OVER, 0)
     assert view.end_reason is (EndReason.RESIGNED if playing else EndReason.LEFT)
     assert view.winners == ((1,) if seats == 2 else ())
-    assert (over.row.house_at, view.practice) == (None, True)
+    assert (over.house_at, view.practice) == (None, True)
     with pytest.raises(NotSeated):
         await room.tables.rematch(table.id, BOB, ChannelId(CHANNEL), 5)
     again = await room.tables.rematch(table.id, ALICE, ChannelId(CHANNEL), 6)
-    assert (again.status, again.people(), again.row.rematch_of) == (Status.PLAYING, over.people(), table.id)
+    assert (again.status, again.people(), again.header.rematch_of) == (Status.PLAYING, over.people(), table.id)
     assert (await room.tables.rematch(table.id, ALICE, ChannelId(CHANNEL), 7)).id == again.id
 
 
@@ -306,7 +308,7 @@ async def test_the_house_is_not_waited_for_but_said_to_be_on_turn(room: World) -
 async def test_a_table_without_a_place_is_not_considered(room: World) -> None:
     table = await room.practise()
     await room.places.place_lost(channel_id=CHANNEL)
-    assert (await room.table(table.id)).row.house_at is None
+    assert (await room.table(table.id)).house_at is None
     await room.clock.advance(60)
     revived = await room.places.revive(table.id, ChannelId(71))
     assert looks(revived, room)
@@ -323,14 +325,14 @@ async def test_a_restart_finds_the_moment(tmp_path: Path) -> None:
         assert await room.table(table.id) == table
         assert table.hand is not None
         move = (seat, str(table.game.default_action(table.hand.state, seat)))
-        moved = await room.tables.house_moves(table.id, table.row.seq, [move])
+        moved = await room.tables.house_moves(table.id, table.seq, [move])
         assert moved.version(None) == table.version(None) + 1
 
 
 async def test_a_decision_that_comes_after_the_end_does_nothing(room: World) -> None:
     table, seat = await turn_of_house(room, (await room.practise()).id)
     over = await room.tables.leave(table.id, ALICE)
-    assert await room.tables.house_moves(table.id, table.row.seq, [(seat, "claim")]) == over
+    assert await room.tables.house_moves(table.id, table.seq, [(seat, "claim")]) == over
 
 
 async def test_practice_is_a_match_to_three(room: World) -> None:

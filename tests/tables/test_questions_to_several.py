@@ -9,9 +9,10 @@ from bot.games.contract import Seat
 from bot.games.toepen.rules.state import Phase, State
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import TableId
 from bot.tables.invitations import Terms
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status, TableId
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 
 TURN, WINDOW = 60, 15
@@ -49,8 +50,8 @@ async def knocked(room: World, table_id: TableId, by: int = 1) -> Table:
 
 
 def seconds_left(room: World, table: Table) -> float:
-    assert table.row.deadline_at is not None
-    return table.row.deadline_at / 1000 - room.clock.now().timestamp()
+    assert table.deadline is not None
+    return table.deadline.at / 1000 - room.clock.now().timestamp()
 
 
 async def test_a_poll_ends_with_the_last_answer_of_those_who_are_there(tmp_path: Path) -> None:
@@ -94,7 +95,7 @@ async def test_who_does_not_answer_a_knock_is_late_and_leaves_after_as_often_as_
             await room.do(table_id, seat, "stay")
         await room.run_out(table_id)
         table = await room.table(table_id)
-        assert [row.timeouts for row in table.seats] == [int(row.seat == silent) for row in table.seats]
+        assert [seat.timeouts for seat in table.seats] == [int(number == silent) for number in range(len(table.seats))]
         table = await knocked(room, table_id, 0 if turn(table) != silent else 1)
         await room.do(table_id, silent, "fold")
         assert (await room.table(table_id)).seats[silent].timeouts == 1, "the mark would tell that they have answered"

@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from bot.house.player import house_of
+from bot.tables.ids import UserId
+from bot.tables.model.view import Status
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal
-from bot.tables.table_view import Status, UserId
 from tests.random_tables import KINDS, STEPS, Kind, play_all, sit_with_house, step
 from tests.sizes import first_of
 from tests.tables.play import GUILD, world
@@ -35,7 +36,7 @@ async def test_random_tables_with_the_house_end_and_every_step_survives_a_restar
         for _ in range(STEPS):
             table = await room.table(table_id)
             assert table.persons or not table.is_open
-            assert (table.row.house_at is None) or table.status is Status.PLAYING
+            assert (table.house_at is None) or table.status is Status.PLAYING
             if not table.is_open:
                 break
             try:

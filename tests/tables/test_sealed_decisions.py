@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.games.bura.rules.game import BURA
 from bot.games.contract import Seat
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from tests.games.bura.positions import options as asking
 from tests.tables.play import PEOPLE, World, world
 
@@ -26,7 +26,9 @@ async def with_a_special_hand(room: World) -> tuple[TableId, Seat]:
 async def test_a_sealed_pass_does_not_take_back_that_one_was_late(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id, seat = await with_a_special_hand(room)
-        await room.tables.change(table_id, lambda _tx, table: table.with_seat(replace(table.seats[seat], timeouts=1)))
+        await room.tables.change(
+            table_id, lambda _tx, table: table.with_seat(seat, replace(table.seats[seat], timeouts=1))
+        )
         before = (await room.table(table_id)).view(None)
         await room.do(table_id, seat, "pass")
         assert not room.changes[-1].public

@@ -12,6 +12,9 @@ import pytest
 from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Reason, Seat
 from bot.tables import turn_clock
+from bot.tables.ids import ChannelId, TableId, UserId
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import Status
 from bot.tables.refusals import (
     Closing,
     NoTable,
@@ -28,7 +31,6 @@ from bot.tables.refusals import (
     TooPoor,
     UnknownTable,
 )
-from bot.tables.table_view import ChannelId, EndReason, Status, TableId, UserId
 from bot.tables.timing import Timing
 from tests.clock import settle
 from tests.games.bura.positions import options as asking
@@ -211,16 +213,17 @@ async def test_an_own_action_that_everybody_sees_resets_the_timeouts(room: World
     table_id = await room.sit_down(options=CLASSIC.model_copy(update={"announce_seconds": 0}))
     while not any(row.timeouts for row in (await room.table(table_id)).seats):
         await room.run_out(table_id)
-    late = next(row for row in (await room.table(table_id)).seats if row.timeouts)
+    seats = (await room.table(table_id)).seats
+    late = next(number for number, seat in enumerate(seats) if seat.timeouts)
     for _ in range(10):
         table = await room.table(table_id)
-        own = getattr(table.view(Seat(late.seat)).hand, "own")  # noqa: B009 - the view's type belongs to the game
+        own = getattr(table.view(Seat(late)).hand, "own")  # noqa: B009 - the view's type belongs to the game
         moves = [str(action) for action in own.legal if str(action) != "claim"]
         if moves:
-            await room.do(table_id, Seat(late.seat), moves[0])
+            await room.do(table_id, Seat(late), moves[0])
             break
         await room.run_out(table_id)
-    assert (await room.table(table_id)).seats[late.seat].timeouts == 0
+    assert (await room.table(table_id)).seats[late].timeouts == 0
 
 
 async def finish_hand(room: World, table_id: TableId, seed: int = 1) -> None:
@@ -242,9 +245,9 @@ async def test_the_next_hand_needs_both(room: World) -> None:
     waiting = await room.tables.ready(table_id, ALICE, version, 11)
     assert [seat.ready for seat in waiting.view(None).seats] == [True, False]
     dealt = await room.tables.ready(table_id, BOB, version, 22)
-    assert (dealt.status, dealt.row.hand_no, dealt.view(None).commitment) == (Status.PLAYING, 2, committed)
+    assert (dealt.status, dealt.hand_no, dealt.view(None).commitment) == (Status.PLAYING, 2, committed)
     assert dealt.hand is not None
-    assert dealt.hand.row.mix == f"{table_id}:2:11,22"
+    assert dealt.hand.deal.mix == f"{table_id}:2:11,22"
     with pytest.raises(StaleClick):
         await room.tables.ready(table_id, ALICE, version, 33)
 
@@ -284,7 +287,7 @@ async def test_a_rematch_needs_one_press_by_each(room: World) -> None:
     with pytest.raises(NotSeated):
         await room.tables.rematch(first, CLARA, CHANNEL, 1)
     asked = await room.tables.rematch(first, BOB, CHANNEL, 2)
-    assert (asked.status, asked.row.host, asked.row.stake) == (Status.INVITED, BOB, 2)
+    assert (asked.status, asked.host, asked.stake) == (Status.INVITED, BOB, 2)
     dealt = await room.tables.rematch(first, ALICE, CHANNEL, 3)
     assert (dealt.id, dealt.status) == (asked.id, Status.PLAYING)
 
@@ -293,15 +296,15 @@ async def test_a_table_whose_place_is_gone_waits_and_can_move(room: World) -> No
     table_id = await room.sit_down()
     await room.places.place_lost(channel_id=CHANNEL)
     lost = await room.table(table_id)
-    assert lost.row.suspended_at is not None
+    assert lost.location.lost_at is not None
     await room.clock.advance(3600)
     await room.tables.run_out(table_id)
     assert (await room.table(table_id)).status is Status.PLAYING
     moved = await room.places.revive(table_id, ChannelId(71))
-    assert moved.row.channel_id == 71
-    assert moved.row.suspended_at is None
-    assert moved.row.deadline_at is not None
-    assert moved.row.deadline_at > room.clock.now().timestamp() * 1000
+    assert moved.location.channel == 71
+    assert moved.location.lost_at is None
+    assert moved.deadline is not None
+    assert moved.deadline.at > room.clock.now().timestamp() * 1000
 
 
 async def test_a_table_without_a_place_is_given_up_in_the_end(room: World) -> None:
@@ -343,7 +346,7 @@ async def test_the_bots_absence_is_given_back(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down(options=asking("classic"))
         await room.run_out(table_id)
-        deadline = (await room.table(table_id)).row.deadline_at
+        deadline = (await room.table(table_id)).deadline.at
         clock = room.clock
     await clock.advance(3600)
     async with world(tmp_path / "bura.sqlite3", clock=clock) as room:
@@ -351,7 +354,7 @@ async def test_the_bots_absence_is_given_back(tmp_path: Path) -> None:
         table = await room.table(table_id)
         assert table.status is Status.PLAYING
         assert deadline is not None
-        assert table.row.deadline_at == int(clock.now().timestamp() * 1000) + 60_000
+        assert table.deadline.at == int(clock.now().timestamp() * 1000) + 60_000
         assert not any(row.timeouts for row in table.seats)
         await clock.advance(61)
         await room.turn_clock._serve()

@@ -11,9 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.ids import TableId
+from bot.tables.model.phases import Adjourned
+from bot.tables.model.place import Deadline
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.refusals import NotAllowed
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status, TableId
 from db.database import Database
 from tests.clock import HandClock
 from tests.games.registered import registered
@@ -60,8 +63,8 @@ async def timeouts(room: World, table_id: TableId) -> int:
 
 def waits(room: World, table: Table) -> float:
     """Return the seconds until a table's deadline."""
-    assert table.row.deadline_at is not None
-    return (table.row.deadline_at - now(room)) / 1000
+    assert table.deadline is not None
+    return (table.deadline.at - now(room)) / 1000
 
 
 async def test_a_clock_that_is_set_back_while_the_bot_runs_goes_on(
@@ -118,10 +121,10 @@ async def test_a_restart_keeps_no_table_frozen(tmp_path: Path, caplog: pytest.Lo
 async def test_a_restart_tells_nothing_where_no_clock_was_set(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down()
-        before = (await room.table(table_id)).row
+        before = await room.table(table_id)
         async with serving(room):
             await pass_by(room, 2)
-        assert (await room.table(table_id)).row == before
+        assert await room.table(table_id) == before
     assert [record for record in caplog.records if record.name == "bot.tables.turn_clock"] == []
 
 
@@ -141,7 +144,7 @@ async def test_a_table_without_a_place_waits_a_day(tmp_path: Path) -> None:
         await pass_by(again, 2)
         table = await again.table(table_id)
         assert waits(again, table) <= DAY
-        assert (table.row.suspended_at or 0) <= now(again)
+        assert (table.location.lost_at or 0) <= now(again)
 
 
 async def test_an_adjourned_match_rests_no_longer(tmp_path: Path) -> None:
@@ -149,16 +152,15 @@ async def test_an_adjourned_match_rests_no_longer(tmp_path: Path) -> None:
         table_id = await room.sit_down()
 
         def rest(_tx: object, table: Table) -> Table:
-            late = now(room) + 14 * DAY * 1000
-            row = replace(table.row, status=Status.BETWEEN.value, adjourned_at=now(room), deadline_at=late, clock_ms=0)
-            return replace(table, row=row)
+            late = Deadline(now(room) + 14 * DAY * 1000)
+            return replace(table, phase=Adjourned(table.hand, now(room)), deadline=late)
 
         await room.tables.change(table_id, rest)
     async with restarted(room) as again, serving(again):
         await pass_by(again, 2)
         table = await again.table(table_id)
         assert waits(again, table) <= 14 * DAY
-        assert (table.row.adjourned_at or 0) <= now(again)
+        assert table.phase.since <= now(again)
 
 
 async def test_a_proposal_to_cancel_lapses_after_its_minute(tmp_path: Path) -> None:
@@ -167,7 +169,7 @@ async def test_a_proposal_to_cancel_lapses_after_its_minute(tmp_path: Path) -> N
         await propose(room, table_id)
     async with restarted(room) as again, serving(again):
         await pass_by(again, 2)
-        until = (await again.table(table_id)).row.proposal_until
+        until = (await again.table(table_id)).proposal.until
         assert until is not None
         assert until <= now(again) + 60_000
 
@@ -175,11 +177,11 @@ async def test_a_proposal_to_cancel_lapses_after_its_minute(tmp_path: Path) -> N
 async def test_the_house_considers_a_table_soon(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await room.practise()
-        while (await room.table(table.id)).row.house_at is None:
+        while (await room.table(table.id)).house_at is None:
             await room.run_out(table.id)
     async with restarted(room) as again, serving(again):
         await pass_by(again, 2)
-        house_at = (await again.table(table.id)).row.house_at
+        house_at = (await again.table(table.id)).house_at
         assert house_at is not None
         assert house_at <= now(again) + 60_000
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.tables import timeouts
-from bot.tables.table_state import Table
-from bot.tables.table_view import Status, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
 from bot.tables.timeouts import Questions
 from bot.tables.transaction import Transaction
 from db.database import DatabaseUnavailable
@@ -76,7 +77,7 @@ async def test_what_runs_out_while_nothing_can_be_saved_begins_anew(
         async def given_back() -> bool:
             table = await room.table(table_id)
             assert not any(seat.timeouts for seat in table.seats), "nobody could press"
-            return (table.row.deadline_at or 0) > room.clock.now().timestamp() * 1000
+            return table.deadline.at > room.clock.now().timestamp() * 1000
 
         assert await until(room, given_back, 10)
         serving.cancel()
@@ -87,14 +88,14 @@ async def test_what_runs_out_just_after_the_database_was_away_begins_anew(tmp_pa
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down()
         serving = asyncio.ensure_future(room.turn_clock.run())
-        deadline = (await room.table(table_id)).row.deadline_at
+        deadline = (await room.table(table_id)).deadline.at
         assert deadline is not None
         await room.clock.advance(deadline / 1000 - room.clock.now().timestamp() - 1)
         room.database._lose()
         await room.clock.advance(2)
         table = await room.table(table_id)
         assert not any(seat.timeouts for seat in table.seats)
-        assert (table.row.deadline_at or 0) > deadline
+        assert table.deadline.at > deadline
         serving.cancel()
 
 
@@ -136,7 +137,7 @@ async def test_who_could_not_play_while_the_machine_slept_or_the_process_was_fro
         getattr(room.clock, time)(3600)
 
         async def given_back() -> bool:
-            deadline = (await room.table(table_id)).row.deadline_at or 0
+            deadline = (await room.table(table_id)).deadline.at or 0
             return deadline > room.clock.now().timestamp() * 1000
 
         goes_on = await until(room, given_back, 70)
@@ -165,5 +166,5 @@ async def test_an_order_after_the_bots_return_stops_no_clock(tmp_path: Path) -> 
         goes_on = await until(room, late)
         serving.cancel()
         assert goes_on, "one table stops the clocks of all"
-        assert (await room.table(first)).row.away_ms == 0, "the time of a hand never goes on by a leap"
-        assert (await room.table(other)).row.away_ms == 40_000
+        assert (await room.table(first)).hand.away_ms == 0, "the time of a hand never goes on by a leap"
+        assert (await room.table(other)).hand.away_ms == 40_000

@@ -17,7 +17,7 @@ from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.ranks import PACK
 from bot.games.contract import CLOCK, Seat
 from bot.tables import lifecycle
-from bot.tables.table_state import Table
+from bot.tables.model.table import Table
 from bot.ui.card_emoji import Deck
 from bot.ui.table import table_message
 from bot.ui.texts import Texts

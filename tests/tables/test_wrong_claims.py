@@ -11,11 +11,12 @@ from bot.games.bura.rules.options import CLASSIC, PRISON, BuraOptions, UnpaidCla
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Conclusion
 from bot.games.contract import MovementReason, Seat
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.recording import load_record
 from bot.tables.soundness import faults
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
 from tests.tables.test_departures import claimant
 
@@ -47,7 +48,7 @@ async def wrong_claim(room: World, options: BuraOptions, players: int) -> tuple[
 async def test_with_two_who_are_all_in_the_other_takes_the_pot(room: World, preset: BuraOptions) -> None:
     over, seat = await wrong_claim(room, preset.model_copy(update={"ante": ALL}), 2)
     held = await room.purses(*PEOPLE[:2])
-    assert (over.status, over.row.end_reason) == (Status.OVER, EndReason.BUST)
+    assert (over.status, over.view(None).end_reason) == (Status.OVER, EndReason.BUST)
     assert held == tuple(0 if PEOPLE.index(over.user_at(seat)) == n else 2 * ALL for n in range(2))
     assert places(over) is None, "it is a share of the pot, and no game that is won"
 
@@ -83,7 +84,7 @@ async def test_the_record_of_the_table_is_proved(room: World) -> None:
 async def test_a_table_of_a_former_version_shares_as_it_was_agreed(room: World) -> None:
     former = CLASSIC.model_copy(update={"ante": ALL, "unpaid_claim": UnpaidClaim.SHARES})
     over, _ = await wrong_claim(room, former, 2)
-    assert over.row.end_reason == EndReason.BUST
+    assert over.view(None).end_reason == EndReason.BUST
     assert await room.purses(*PEOPLE[:2]) == (ALL, ALL)
 
 

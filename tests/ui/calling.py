@@ -15,7 +15,7 @@ from bot.client import api_at
 from bot.delivery.budget import Budget
 from bot.delivery.gateway import Gateway, Interaction
 from bot.playground import Playground
-from bot.tables.table_view import ChannelId
+from bot.tables.ids import ChannelId
 from bot.ui.components import ActionRow, Button, Drawing, TextDisplay
 from tests.clock import HandClock
 

@@ -9,7 +9,7 @@ import pytest
 from bot.games.bura.drawing.renderer import BuraRenderer
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.view import BuraView
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press

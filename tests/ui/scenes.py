@@ -12,17 +12,9 @@ from bot.games.bura.rules.options import CLASSIC
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish, Own, Phase, Play, Trick
 from bot.games.contract import Movement, MovementReason, Seat
 from bot.tables.dealing import fingerprint
-from bot.tables.table_view import (
-    ChannelId,
-    GuildId,
-    HandEnd,
-    MessageId,
-    SeatInfo,
-    Status,
-    TableId,
-    TableView,
-    UserId,
-)
+from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import NORMAL, PanelMode
 

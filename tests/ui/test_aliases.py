@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.computer_players import is_alias
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.ids import GuildId, UserId
 from bot.ui.blocks import mention
 from bot.ui.privacy import Erase
 from bot.ui.texts import Texts

@@ -9,7 +9,7 @@ from bot.delivery.channel_queue import WINDOW, WRITES
 from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.gateway import Failure
 from bot.delivery.table_source import Ping
-from bot.tables.table_view import MessageId, TableId, UserId
+from bot.tables.ids import MessageId, TableId, UserId
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import CARDS, TABLE, Book, Scene, Wall, saying
 

@@ -9,7 +9,7 @@ import pytest
 from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Seat
 from bot.games.kit import variants
-from bot.tables.table_view import Gathering, Status
+from bot.tables.model.view import SeenGathering, Status
 from bot.ui.card_emoji import Deck
 from bot.ui.rules import rules_message
 from bot.ui.table import table_message
@@ -20,8 +20,8 @@ from tests.ui.scenes import table
 TEXTS, LETTERS = Texts(), Deck({})
 
 
-@pytest.mark.parametrize("gathering", [None, Gathering(2, 6, drawn=True)])
-async def test_changed_rules_are_said_before_anybody_sits_down(gathering: Gathering | None) -> None:
+@pytest.mark.parametrize("gathering", [None, SeenGathering(2, 6, drawn=True)])
+async def test_changed_rules_are_said_before_anybody_sits_down(gathering: SeenGathering | None) -> None:
     options = variants.read(CLASSIC, "memory=open")
     view = replace(table(None, Status.INVITED), options=options, gathering=gathering)
     said = "Changed: open memory, so everyone sees the past tricks and their own points."
@@ -35,4 +35,4 @@ async def test_all_rules_changed_at_once_fit_in_the_message_of_a_full_table() ->
     text = " ".join(f"{name}={value}" for name, value in last.items()) + " match_target=20"
     seats = tuple(replace(table(None).seats[0], seat=Seat(n), balance=10**6) for n in range(6))
     view = replace(table(None, Status.INVITED), options=variants.read(CLASSIC, text), seats=seats)
-    judged(table_message(replace(view, gathering=Gathering(2, 6, drawn=True)), TEXTS, LETTERS))
+    judged(table_message(replace(view, gathering=SeenGathering(2, 6, drawn=True)), TEXTS, LETTERS))

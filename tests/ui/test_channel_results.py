@@ -9,7 +9,7 @@ import pytest
 from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.gateway import Failure
 from bot.delivery.table_source import Public
-from bot.tables.table_view import ChannelId, MessageId
+from bot.tables.ids import ChannelId, MessageId
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import TABLE, Book, Scene, Wall, saying
 

@@ -15,7 +15,7 @@ from bot.delivery.budget import Budget
 from bot.delivery.channel_writer import ChannelWriter, table_nonce
 from bot.delivery.gateway import Failure, Rendering
 from bot.delivery.table_source import Ping, Public, Snapshot
-from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
+from bot.tables.ids import ChannelId, MessageId, TableId, UserId
 from bot.ui.components import Drawing, TextDisplay
 from tests.clock import HandClock, settle
 

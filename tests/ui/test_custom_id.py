@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import MAX_LENGTH, Click, InvalidClick, Press
 

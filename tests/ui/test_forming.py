@@ -14,9 +14,9 @@ from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.options import PRESETS, Direction, SedmaOptions
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
+from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.tables.partnerships.formation import Formation, Setup, Stage, Way, apply, begin
 from bot.tables.partnerships.seen import seen
-from bot.tables.table_view import SeatInfo, Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle
 from bot.ui.hand_panel import panel

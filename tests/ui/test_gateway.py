@@ -17,7 +17,7 @@ from bot.delivery.attachment import may_attach
 from bot.delivery.gateway import Failure, Interaction, RouteKind, failure_of, guarded
 from bot.delivery.permissions import missing_here
 from bot.playground import Permission
-from bot.tables.table_view import MessageId, UserId
+from bot.tables.ids import MessageId, UserId
 from tests.ui.calling import Scene, button, calling
 from tests.ui.test_channel_writer import saying
 

@@ -11,7 +11,7 @@ from bot.games.bura.drawing.lesson import LED, REPLIED, TRUMP
 from bot.games.bura.rules.options import CLASSIC, PRESETS, BuraOptions
 from bot.games.bura.rules.ranks import RANKS, points
 from bot.games.kit import variants
-from bot.tables.table_view import GuildId
+from bot.tables.ids import GuildId
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.history import history_message

@@ -13,7 +13,9 @@ from bot.games.contract import Seat
 from bot.games.sedma.rules.options import PRESETS
 from bot.house.levels import Level
 from bot.tables.computer_players import MOST_SEATED, house_user
-from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import SeatInfo, SeenGathering, Status, TableView
 from bot.ui.blocks import mention, who_in_bold
 from bot.ui.board_choice import BoardId
 from bot.ui.card_emoji import Deck
@@ -61,7 +63,7 @@ def against(view: TableView, *users: UserId, stake: int = 0) -> TableView:
 
 def open_table(*users: UserId, most: int) -> TableView:
     view = against(table(None, Status.INVITED), *users)
-    return replace(view, gathering=Gathering(2, most, drawn=True))
+    return replace(view, gathering=SeenGathering(2, most, drawn=True))
 
 
 def test_a_house_player_is_a_name_and_a_person_a_mention() -> None:
@@ -216,7 +218,7 @@ async def test_the_house_is_not_offered_where_it_can_only_refuse() -> None:
         public = judged(table_message(shown, TEXTS, LETTERS))
         assert ("Add the house" not in still(public)) is offered
         assert (why not in words(public)) is offered
-    full = replace(joined, gathering=Gathering(2, 2, drawn=True, house=0))
+    full = replace(joined, gathering=SeenGathering(2, 2, drawn=True, house=0))
     assert why not in words(judged(table_message(full, TEXTS, LETTERS)))
 
 
@@ -224,11 +226,11 @@ async def test_one_person_among_the_house_does_not_choose_how_partners_are_made(
     house = [house_user(Level.BEGINNER, n) for n in range(3)]
     for players, said in ((house, "With 4, partners are drawn."), ([BORIS, *house[:2]], "chooses how partners")):
         view = against(sedma_table(None, PRESETS["four"], Status.INVITED, count=4), *players)
-        view = replace(view, game="sedma", preset="four", host=ALICE, gathering=Gathering(4, 4, drawn=True))
+        view = replace(view, game="sedma", preset="four", host=ALICE, gathering=SeenGathering(4, 4, drawn=True))
         shown = words(judged(table_message(view, TEXTS, LETTERS)))
         assert said in shown
         assert ("chooses" in shown) is (BORIS in players)
-        joining = replace(view, gathering=Gathering(4, 4, drawn=False))
+        joining = replace(view, gathering=SeenGathering(4, 4, drawn=False))
         if BORIS not in players:
             assert "Seats are in the order of joining." in words(judged(table_message(joining, TEXTS, LETTERS)))
 
@@ -236,11 +238,11 @@ async def test_one_person_among_the_house_does_not_choose_how_partners_are_made(
 async def test_an_open_table_says_how_many_are_needed_if_two_are_too_few() -> None:
     view, needed = open_table(BORIS, most=4), "At least 3 players are needed."
     assert needed not in words(judged(table_message(view, TEXTS, LETTERS)))
-    three = replace(view, gathering=Gathering(3, 4, drawn=True))
+    three = replace(view, gathering=SeenGathering(3, 4, drawn=True))
     assert f"-# 2 seats are free. {needed}" in words(judged(table_message(three, TEXTS, LETTERS)))
     asked = words(judged(table_message(replace(three, asked=BORIS), TEXTS, LETTERS)))
     assert f"-# 2 seats are free. {needed}" in asked
-    enough = replace(open_table(BORIS, VERA, most=4), gathering=Gathering(3, 4, drawn=True))
+    enough = replace(open_table(BORIS, VERA, most=4), gathering=SeenGathering(3, 4, drawn=True))
     assert needed not in words(judged(table_message(enough, TEXTS, LETTERS)))
 
 

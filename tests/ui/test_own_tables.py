@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import Seat
-from bot.tables.table_view import Gathering, Status, TableId, TableView
+from bot.tables.ids import TableId
+from bot.tables.model.view import SeenGathering, Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.own_tables import tables_list
 from bot.ui.table import table_message
@@ -60,7 +61,7 @@ async def test_a_challenge_waits_for_the_one_who_was_asked() -> None:
 
 
 async def test_an_open_table_says_how_many_have_joined() -> None:
-    view = replace(_of_alice(Status.INVITED), gathering=Gathering(2, 6, drawn=True))
+    view = replace(_of_alice(Status.INVITED), gathering=SeenGathering(2, 6, drawn=True))
     assert _line(view).endswith("2 of 6 seats are taken")
 
 

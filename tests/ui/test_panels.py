@@ -15,7 +15,7 @@ import pytest
 from bot.delivery.gateway import Failure, Interaction, Rendering
 from bot.delivery.panels import Draw, Panels
 from bot.delivery.precedence import Precedence
-from bot.tables.table_view import MessageId, TableId, UserId
+from bot.tables.ids import MessageId, TableId, UserId
 from bot.ui.hand_panel import NORMAL, PanelMode
 from db import schema
 from db.panels import PanelRow

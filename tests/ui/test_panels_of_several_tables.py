@@ -8,7 +8,7 @@ import pytest
 
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.panels import Panels
-from bot.tables.table_view import TableId
+from bot.tables.ids import TableId
 from bot.ui.custom_id import Click, Press
 from db.shards import EVERYWHERE
 from tests.clock import HandClock, settle

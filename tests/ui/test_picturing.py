@@ -9,7 +9,7 @@ import pytest
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Failure
 from bot.delivery.table_source import Pictured, Public
-from bot.tables.table_view import MessageId
+from bot.tables.ids import MessageId
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import CARDS, TABLE, Book, ChannelWriter, Scene, Wall, saying
 

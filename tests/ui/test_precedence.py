@@ -12,7 +12,7 @@ from bot.delivery import precedence
 from bot.delivery.gateway import Interaction
 from bot.delivery.panels import Draw, Panels
 from bot.delivery.precedence import Precedence
-from bot.tables.table_view import TableId, UserId
+from bot.tables.ids import TableId, UserId
 from tests.clock import HandClock, settle
 from tests.ui.calling import button, calling
 from tests.ui.test_panels import Drawer

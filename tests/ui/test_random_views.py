@@ -12,7 +12,8 @@ from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
 from bot.games.kit import variants
-from bot.tables.table_view import SeatInfo, TableView, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.table import table_message
 from bot.ui.texts import Texts

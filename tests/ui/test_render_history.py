@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.games.bura.rules.options import PRESETS, PRISON
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.components import Drawing
 from bot.ui.history import PAGE, choice_name, history_message
 from bot.ui.texts import Texts

@@ -12,7 +12,8 @@ from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.options import CLASSIC, FalseClaim
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
-from bot.tables.table_view import EndReason, Status
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import Status
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press

@@ -17,8 +17,11 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import CLOCK, Movement, MovementReason, Seat
 from bot.games.kit.replay import Frame, Move, frames
+from bot.tables.ids import UserId
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.tables.proof import Check, Claim
-from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
 from bot.ui.card_emoji import Deck, picture_name, signs_of, suit_name
 from bot.ui.custom_id import Press
 from bot.ui.renderer import ResultFace

@@ -13,7 +13,9 @@ from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.games.contract import Movement, MovementReason, Seat
 from bot.tables.dealing import fingerprint
-from bot.tables.table_view import EndReason, HandEnd, Status, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import Status, TableView
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
 from bot.ui.fair_deal import fair_deal_message

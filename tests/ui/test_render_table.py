@@ -11,7 +11,8 @@ from bot.cards import Rank, pack, parse_cards
 from bot.games.bura.rules.options import MATCH
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
-from bot.tables.table_view import EndReason, Status, TableView
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import Status, TableView
 from bot.ui.adjournment import going_on_ping
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
 from bot.ui.card_emoji import Deck, picture_name

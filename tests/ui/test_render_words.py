@@ -14,7 +14,7 @@ from bot.economy.refusals import GiftTooMuch, GiftTooSoon, TooFewTokens, WrongAm
 from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import Reason, Seat
 from bot.tables import refusals
-from bot.tables.table_view import ChannelId
+from bot.tables.ids import ChannelId
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.refusals import missing_permissions, notice, refusal
 from bot.ui.rules import rules_message

@@ -13,7 +13,8 @@ from bot.games.bura.rules.options import CLASSIC, MATCH, PRISON, BuraOptions, Fa
 from bot.games.bura.rules.tricks import standing_trick
 from bot.games.bura.rules.view import BuraView, Own, Phase, Play, Trick
 from bot.games.contract import Seat
-from bot.tables.table_view import SeatInfo, TableView, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.table import table_message

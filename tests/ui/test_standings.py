@@ -14,7 +14,7 @@ from bot.games import catalogue
 from bot.games.contract import Counts
 from bot.records.rating import FRESH_RATING, rate
 from bot.tables.games import rules_of
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from bot.ui.board_choice import BoardId, BoardPick, List
 from bot.ui.plot import RatingPicture
 from bot.ui.standings import Sheet, leaderboard

@@ -14,7 +14,9 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import Seat
-from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import SeatInfo, SeenGathering, Status, TableView
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
 from bot.ui.card_emoji import BACK_NAME, CHIP_NAME, Deck, picture_name
 from bot.ui.result import result_message
@@ -61,7 +63,7 @@ def _states() -> dict[str, TableView]:
     invited = table(None, Status.INVITED)
     return {
         "challenge": invited,
-        "open table": replace(_of(invited, 3), gathering=Gathering(2, 6, drawn=True, expected=())),
+        "open table": replace(_of(invited, 3), gathering=SeenGathering(2, 6, drawn=True, expected=())),
         "lead": table(public_hand()),
         "reply": table(led("KcJc")),
         "over": replace(table(None, Status.OVER), end_reason=EndReason.RESIGNED, ended_by=Seat(1), winners=(Seat(0),)),
@@ -108,7 +110,7 @@ async def test_the_result_keeps_its_lines_whoever_asks_for_what(key: str) -> Non
 
 
 async def test_an_open_table_keeps_its_lines_while_people_join() -> None:
-    opened = replace(table(None, Status.INVITED), gathering=Gathering(2, 6, drawn=True, expected=()))
+    opened = replace(table(None, Status.INVITED), gathering=SeenGathering(2, 6, drawn=True, expected=()))
     lines = {written(table_message(_of(opened, count), Texts(), LETTERS)).count("\n") for count in range(1, 7)}
     assert len(lines) == 1
 

@@ -10,7 +10,8 @@ from bot.cards import Rank, pack, parse_cards
 from bot.games.bura.rules.options import PRISON
 from bot.games.bura.rules.view import BuraView, Phase, Play, Trick
 from bot.games.contract import Seat
-from bot.tables.table_view import Gathering, SeatInfo, Status, TableView, UserId
+from bot.tables.ids import UserId
+from bot.tables.model.view import SeatInfo, SeenGathering, Status, TableView
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -155,7 +156,7 @@ async def test_a_table_that_goes_on_by_itself_says_when() -> None:
 
 def _open(count: int, *, drawn: bool = True, pause: int = 0, expected: tuple[UserId, ...] = ()) -> TableView:
     view = replace(_six(None, Status.INVITED), seats=_people(count), host=SIX[0], pause_seconds=pause)
-    return replace(view, gathering=Gathering(2, 6, drawn, expected))
+    return replace(view, gathering=SeenGathering(2, 6, drawn, expected))
 
 
 async def test_a_full_table_offers_no_seat_for_the_house_and_moves_no_other_button() -> None:

@@ -20,9 +20,10 @@ from bot.house.turning import Nothing
 from bot.tables.canceling import Meaning
 from bot.tables.computer_players import MOST_SEATED, house_user, name_of
 from bot.tables.departing import Parting
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import Status
 from bot.tables.partnerships.formation import Stage
 from bot.tables.proof import Claim
-from bot.tables.table_view import EndReason, Status
 from bot.ui.audit import TOLD
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.command_names import as_shown

@@ -14,7 +14,7 @@ from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import Seat
 from bot.games.kit import variants
-from bot.tables.table_view import SeatInfo, TableView
+from bot.tables.model.view import SeatInfo, TableView
 from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.hand_panel import panel
 from bot.ui.texts import Texts

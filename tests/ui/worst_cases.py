@@ -23,9 +23,12 @@ from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.house.turning import Findings, Nothing, TurningPoint
 from bot.tables.canceling import Meaning
+from bot.tables.ids import TableId, UserId
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import Status, TableView
 from bot.tables.proof import Check, Claim
 from bot.tables.refusals import SelfChallenge
-from bot.tables.table_view import EndReason, HandEnd, Status, TableId, TableView, UserId
 from bot.ui.board_choice import LAST_PAGE, BoardId
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.codec import MAX_NUMBER

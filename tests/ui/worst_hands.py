@@ -21,24 +21,14 @@ from bot.games.kit import variants
 from bot.games.sedma.rules.options import PRESETS as SEDMA
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
+from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.header import Partners
+from bot.tables.model.phases import EndReason
+from bot.tables.model.seats import Sheet
+from bot.tables.model.view import SeatInfo, SeenGathering, SeenProposal, Status, TableView
 from bot.tables.partnerships.formation import Formation, Setup, Stage, Way, actions, apply, begin
 from bot.tables.partnerships.seen import seen
-from bot.tables.table_view import (
-    ChannelId,
-    EndReason,
-    Gathering,
-    GuildId,
-    HandEnd,
-    MessageId,
-    Partners,
-    Proposal,
-    SeatInfo,
-    Sheet,
-    Status,
-    TableId,
-    TableView,
-    UserId,
-)
 from bot.ui.adjournment import going_on_ping
 from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.codec import MAX_NUMBER
@@ -94,7 +84,7 @@ def people(count: int = 6, **about: object) -> tuple[SeatInfo, ...]:
 def table(hand: BuraView | None, options: Options, status: Status = Status.PLAYING, count: int = 6) -> TableView:
     """The largest table, as whoever `hand` belongs to sees it."""
     playing = status is Status.PLAYING
-    proposal = Proposal(Seat(0), WHEN, tuple(map(Seat, range(1, count))))
+    proposal = SeenProposal(Seat(0), WHEN, tuple(map(Seat, range(1, count))))
     return TableView(
         table_id=TABLE, guild_id=GUILD, channel_id=CHANNEL, message_id=MESSAGE, game="bura", preset="prison",
         options=options, stake=MOST_MOVED, status=status, host=PEOPLE[0], seats=people(count),
@@ -232,14 +222,14 @@ def gatherings() -> Iterator[TableView]:
     pairs = replace(table(None, SEDMA["four"], Status.INVITED, 4), game="sedma", preset="four", hand_no=0, pot=0)
     for way in Way:
         partners = Partners(way, redraw=True, confirm_scores=True)
-        yield replace(pairs, gathering=Gathering(2, 4, drawn=True, expected=PEOPLE), partners=partners)
+        yield replace(pairs, gathering=SeenGathering(2, 4, drawn=True, expected=PEOPLE), partners=partners)
     for preset in PRESETS:
         options = rules_of(preset, CHANGES)
         view = replace(table(None, options, Status.INVITED), preset=preset, hand_no=0, pot=0)
-        yield replace(view, gathering=Gathering(2, 6, drawn=True), seats=people(5))
-        yield replace(view, gathering=Gathering(2, 6, drawn=True, house=0), seats=people(5))
-        yield replace(view, gathering=Gathering(8, 8, drawn=True, expected=PEOPLE), pause_seconds=600)
-        yield replace(view, gathering=Gathering(8, 8, drawn=True), seats=people(8))
+        yield replace(view, gathering=SeenGathering(2, 6, drawn=True), seats=people(5))
+        yield replace(view, gathering=SeenGathering(2, 6, drawn=True, house=0), seats=people(5))
+        yield replace(view, gathering=SeenGathering(8, 8, drawn=True, expected=PEOPLE), pause_seconds=600)
+        yield replace(view, gathering=SeenGathering(8, 8, drawn=True), seats=people(8))
         yield replace(view, seats=people(2), preset=preset)
 
 

@@ -14,7 +14,7 @@ from bot.economy.grants import Award
 from bot.economy.seasons import Plan, Season
 from bot.economy.state import State
 from bot.tables.departing import Parting
-from bot.tables.table_view import ChannelId
+from bot.tables.ids import ChannelId
 from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.codec import MAX_NUMBER

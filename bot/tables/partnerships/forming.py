@@ -7,18 +7,19 @@ from dataclasses import dataclass, replace
 from bot.games.contract import Seat
 from bot.tables import lifecycle, waiting
 from bot.tables.dealing import commitment, new_seed
+from bot.tables.ids import TableId, UserId
 from bot.tables.invitations import waiting_anew
+from bot.tables.model.phases import EndReason, Forming, Gathering
+from bot.tables.model.table import Table
 from bot.tables.partnerships.attempt import Attempt, begun
 from bot.tables.partnerships.formation import CLOCK, PAIR, NotPossibleError, Stage, Way
 from bot.tables.partnerships.kit import MOST_TEAMS
 from bot.tables.purses import holding
 from bot.tables.refusals import HostChooses, NoPartner, StaleClick
 from bot.tables.settlement import call_off
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import Transaction
 from db import formings, tables
-from db.rows import FormingRow, FormingStepRow, TableRow
+from db.rows import FormingRow, FormingStepRow
 
 
 def teams_of(table: Table) -> int:
@@ -37,25 +38,25 @@ def begin(tx: Transaction, table: Table) -> Table:
     """Begin to make partnerships, where the game has sides; else deal at once."""
     teams = teams_of(table)
     if not teams:
-        return lifecycle.deal(tx, table, [row.ready for row in table.seats])
-    way, kept = Way(table.row.partners), _kept(tx, table, teams)
+        return lifecycle.deal(tx, table)
+    way, kept = table.header.partners.way, _kept(tx, table, teams)
     if way is Way.KEPT and kept is None:
-        way = _way_before(tx, table.row)  # others sit there than before
+        way = _way_before(tx, table)  # others sit there than before
     seed = new_seed()
     row = FormingRow(
         table_id=table.id,
         attempt=formings.next_attempt(tx.connection, table.id),
         teams=teams,
         way=way,
-        redraw=table.row.redraw,
-        host_place=table.people().index(UserId(table.row.host)),
+        redraw=int(table.header.partners.redraw),
+        host_place=table.people().index(table.host),
         seed=seed,
         commitment=commitment(seed),
         began_at=tx.now,
     )
     formings.store(tx.connection, row, table.people())
     attempt = begun(row, table.people(), table.house)
-    table = replace(table, row=replace(table.row, forming=row.attempt), attempt=attempt)
+    table = replace(table, phase=Forming(attempt, _gathering(table)))
     if way is Way.KEPT and kept is not None:
         return _step(tx, table, CLOCK, f"keep {' '.join(map(str, kept))}")
     return _timed(tx, table, attempt)
@@ -94,7 +95,7 @@ def act(tx: Transaction, table: Table, user: UserId, asked: Asked) -> Table:
         if verb in {"invite", "propose"} and attempt.state.stage is Stage.AGREEMENT:
             raise NoPartner from error
         if verb == "method" and attempt.state.stage is Stage.METHOD:
-            raise HostChooses(UserId(table.row.host)) from error
+            raise HostChooses(table.host) from error
         raise StaleClick from error
 
 
@@ -120,7 +121,7 @@ def run_out(tx: Transaction, table: Table) -> Table:
 
 def give_up(table: Table) -> Table:
     """Return to the open table, because somebody leaves before the first hand (rules/partnerships.md)."""
-    return replace(table, row=replace(table.row, forming=0), attempt=None)
+    return replace(table, phase=_gathering(table))
 
 
 def _step(tx: Transaction, table: Table, place: int, action: str, click: int | None = None) -> Table:
@@ -128,7 +129,7 @@ def _step(tx: Transaction, table: Table, place: int, action: str, click: int | N
     after = attempt.after(place, action, click or 0)
     row = FormingStepRow(table.id, attempt.row.attempt, after.steps, place, action, tx.now, click)
     formings.append(tx.connection, row)
-    table = replace(table, attempt=after)
+    table = replace(table, phase=Forming(after, _gathering(table)))
     if after.state.stage is Stage.READY:
         return _ready(tx, table)
     return table if after.state.turn == attempt.state.turn else _timed(tx, table, after)
@@ -142,23 +143,28 @@ def _timed(tx: Transaction, table: Table, attempt: Attempt) -> Table:
 def _ready(tx: Transaction, table: Table) -> Table:
     """Deal to the seats that were found, unless somebody cannot pay any more: then all wait for another one."""
     table = holding(tx.connection, table, tx.now)
-    poor = [Seat(row.seat) for row in table.seats if table.purses[row.seat] < table.row.stake]
+    poor = [Seat(number) for number, purse in enumerate(table.purses) if purse < table.stake]
     if not poor:
-        return lifecycle.deal(tx, table, [row.ready for row in table.seats])
+        return lifecycle.deal(tx, table)
     table = give_up(table)
     for seat in poor:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
     people = [table.user_at(seat) for seat in table.persons if seat not in poor]
     if not people:
         return call_off(tx, table, EndReason.BUST, None)
-    host = table.row.host if table.row.host in people else people[0]
-    return waiting_anew(tx, replace(table.without(poor), row=replace(table.row, host=host)))
+    host = table.host if table.host in people else people[0]
+    return waiting_anew(tx, replace(table.without(poor), header=replace(table.header, host=host)))
+
+
+def _gathering(table: Table) -> Gathering:
+    phase = table.phase.gathering if isinstance(table.phase, Forming) else table.phase
+    return phase if isinstance(phase, Gathering) else Gathering()
 
 
 def _attempt(table: Table) -> Attempt:
-    if table.status is not Status.FORMING or table.attempt is None:
+    if not isinstance(table.phase, Forming):
         raise StaleClick
-    return table.attempt
+    return table.phase.attempt
 
 
 def _kept(tx: Transaction, table: Table, teams: int) -> tuple[int, ...] | None:
@@ -166,9 +172,9 @@ def _kept(tx: Transaction, table: Table, teams: int) -> tuple[int, ...] | None:
 
     None: others sit there.
     """
-    if table.row.rematch_of is None:
+    if table.header.rematch_of is None:
         return None
-    former = tables.load_seats(tx.connection, table.row.rematch_of)
+    former = tables.load_seats(tx.connection, table.header.rematch_of)
     people = table.people()
     if sorted(row.user_id for row in former) != sorted(people):
         return None
@@ -179,9 +185,14 @@ def _kept(tx: Transaction, table: Table, teams: int) -> tuple[int, ...] | None:
     return (*order, *(keepers if len(keepers) == teams else ()))
 
 
-def _way_before(tx: Transaction, row: TableRow) -> Way:
+def _way_before(tx: Transaction, table: Table) -> Way:
     """Return how partnerships were to be made at the last of the tables before this one that did not keep them."""
-    before: TableRow | None = row
-    while before is not None and before.partners == Way.KEPT:
-        before = None if before.rematch_of is None else tables.load_table(tx.connection, before.rematch_of)
-    return Way.HOST if before is None else Way(before.partners)
+    way, before = table.header.partners.way, table.header.rematch_of
+    while way is Way.KEPT and before is not None:
+        row = tables.load_table(tx.connection, before)
+        way, before = (way, None) if row is None else (Way(row.partners), _table_id(row.rematch_of))
+    return Way.HOST if way is Way.KEPT else way
+
+
+def _table_id(number: int | None) -> TableId | None:
+    return None if number is None else TableId(number)

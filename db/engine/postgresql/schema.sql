@@ -78,7 +78,6 @@ CREATE TABLE tables (
     ended_by BIGINT,
     standing TEXT COLLATE "C" NOT NULL,
     rematch_of BIGINT REFERENCES tables (table_id),
-    mix TEXT COLLATE "C" NOT NULL DEFAULT '',
     least BIGINT CHECK (least >= 2),
     most BIGINT CHECK (most >= least),
     drawn BIGINT NOT NULL DEFAULT 0 CHECK (drawn IN (0, 1)),

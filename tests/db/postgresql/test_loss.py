@@ -241,7 +241,7 @@ async def test_tables_in_memory_are_read_again_when_another_may_have_played(
             end_sessions_but(other)
             other.execute("UPDATE tables SET stake = 7, seq = seq + 1 WHERE table_id = ?", (table.id,))
         await room.database.run(put("noticed"))
-        assert (await room.table(table.id)).row.stake == 7
+        assert (await room.table(table.id)).stake == 7
 
 
 async def _opened(open_: Callable[[str], Awaitable[Database]], url: str, _: Path) -> Database:

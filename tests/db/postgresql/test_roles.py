@@ -11,7 +11,7 @@ import pytest
 from bot.check import unsound
 from bot.economy.privacy import Privacy
 from bot.rebuilding import bring_up_to_date
-from bot.tables.table_view import UserId
+from bot.tables.ids import UserId
 from db import fleet, guilds, retention
 from db.database import Database, DatabaseUnavailable
 from db.locks import LockKind

@@ -16,11 +16,11 @@ from bot.house.levels import Level
 from bot.house.thinking import Thinkers
 from bot.tables.dealing import Deal
 from bot.tables.invitations import Terms
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
+from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.recording import load_record
 from bot.tables.refusals import NotAllowed
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason
 from db import tables
 from db.rows import ActionLogRow
 from db.shards import EVERYWHERE
@@ -46,12 +46,11 @@ async def begun(place: Room, level: Level, **changes: object) -> Table:
 
 async def goes_on(place: Room, table: Table) -> Table:
     """Let the next thing happen: the house taps, or the clock runs out."""
-    row = table.row
-    assert row.deadline_at is not None
-    moment = min(row.deadline_at, row.house_at or row.deadline_at)
+    assert table.deadline is not None
+    moment = min(table.deadline.at, table.house_at or table.deadline.at)
     await place.clock.advance((moment - place.now()) / 1000)
     await settle()
-    if (await place.world.table(table.id)).row.seq == row.seq:
+    if (await place.world.table(table.id)).seq == table.seq:
         await place.world.run_out(table.id)
     return await place.world.table(table.id)
 
@@ -60,9 +59,9 @@ def due(table: Table) -> int | None:
     """When the house's player would tap, by what its seat sees."""
     assert table.hand is not None
     (seat,) = table.house
-    deal = Deal(table.hand.row.seed, table.hand.row.mix or "")
+    deal = Deal(table.hand.deal.seed, table.hand.deal.mix or "")
     at_ms = PLAYER.due(Level.MASTER, deal.luck(table.user_at(seat)), GAME.view(table.hand.state, seat))  # type: ignore[arg-type]
-    return None if at_ms is None else (table.hand.row.started_at or 0) + at_ms + table.row.away_ms
+    return None if at_ms is None else (table.hand.started_at or 0) + at_ms + table.hand.away_ms
 
 
 async def log(place: Room, table: Table) -> list[ActionLogRow]:
@@ -73,39 +72,39 @@ async def test_it_taps_at_its_moment_whatever_the_other_taps_meanwhile(tmp_path:
     async with room(tmp_path / "bura.sqlite3", Thinkers(0, PACE)) as place:
         table = await begun(place, Level.MASTER)
         (house,), (alice,) = table.house, table.persons
-        assert table.row.house_at is None, "there is nothing to see before the first cards"
-        while (moment := table.row.house_at) is None:
+        assert table.house_at is None, "there is nothing to see before the first cards"
+        while (moment := table.house_at) is None:
             table = await goes_on(place, table)
         assert table.hand is not None
         lying = {top.rank for _, top in table.hand.state.public.tops}  # type: ignore[attr-defined]
         wrong = next(str(press) for press in PRESSES if Rank(press.value) not in lying)
-        version, seq = table.version(alice), table.row.seq + 1
+        version, seq = table.version(alice), table.seq + 1
         for _ in range(2):  # a press that is delivered twice counts once
             table = await place.world.tables.act(table.id, ALICE, version, wrong, CLICK)
-        assert (table.row.house_at, table.row.seq) == (moment, seq)
+        assert (table.house_at, table.seq) == (moment, seq)
         with pytest.raises(NotAllowed):  # she is locked out
             await place.world.do(table.id, alice, wrong)
         await place.world.places.suspend(table.id)
         await place.clock.advance(AWAY)
         table = await place.world.places.revive(table.id, CHANNEL)
-        away = table.row.away_ms
+        away = table.hand.away_ms
         assert away >= AWAY * 1000
-        assert table.row.house_at == moment + away, "it is not any faster after an absence"
+        assert table.house_at == moment + away, "it is not any faster after an absence"
         taps = 0
         while taps < TAPS:
             before, table = table, await goes_on(place, table)
             last = (await log(place, table))[-1]
             taps += last.seat == house
-            assert (last.seat, last.at + away) in {(house, before.row.house_at), (CLOCK, before.row.deadline_at)}
-            assert table.row.house_at == due(table)
+            assert (last.seat, last.at + away) in {(house, before.house_at), (CLOCK, before.deadline.at)}
+            assert table.house_at == due(table)
 
 
 async def test_after_the_bot_was_away_a_race_stands_where_it_stood_until_it_is_seen(tmp_path: Path) -> None:
     async with room(tmp_path / "bura.sqlite3", Thinkers(0, PACE)) as place:
         table = await begun(place, Level.MASTER, turn_seconds=30)
-        while table.row.house_at is None:
+        while table.house_at is None:
             table = await goes_on(place, table)
-        (alice,), moment = table.persons, table.row.house_at
+        (alice,), moment = table.persons, table.house_at
         await place.clock.advance(0.1)
         await place.world.do(table.id, alice, "call")
         place.world.presence.gone(0)
@@ -113,16 +112,18 @@ async def test_after_the_bot_was_away_a_race_stands_where_it_stood_until_it_is_s
         await place.world.tables.interrupt(EVERYWHERE)
         table = await place.world.table(table.id)
         assert table.unseen
-        assert (table.row.house_at, table.view(alice).deadline) == (None, None)
+        assert (table.house_at, table.view(alice).deadline) == (None, None)
         await place.clock.advance(5)
-        for another in ({"hand_no": table.row.hand_no - 1}, {"deadline_at": (table.row.deadline_at or 0) - 1}):
-            await place.world.tables.begin(replace(table, row=replace(table.row, **another)))
+        another_hand = replace(table, phase=replace(table.phase, hand=replace(table.hand, number=table.hand_no - 1)))
+        before = replace(table, deadline=replace(table.deadline, at=table.deadline.at - 1))
+        for another in (another_hand, before):
+            await place.world.tables.begin(another)
             assert (await place.world.table(table.id)).unseen, "that was another hand, or before another wait"
         await place.world.tables.begin(table)
         table = await place.world.table(table.id)
-        assert table.row.away_ms == (AWAY + 5) * 1000, "since the last action"
-        assert table.row.house_at == moment + table.row.away_ms
-        assert table.row.deadline_at == place.now() + 30_000
+        assert table.hand.away_ms == (AWAY + 5) * 1000, "since the last action"
+        assert table.house_at == moment + table.hand.away_ms
+        assert table.deadline.at == place.now() + 30_000
         await place.world.do(table.id, alice, "call")
         before, after = (await log(place, table))[-2:]
         assert before.at == after.at, "no time has passed"
@@ -143,7 +144,7 @@ async def test_what_is_pressed_while_a_race_waits_to_be_seen_does_not_stop_its_t
         await place.clock.advance(2)
         await place.world.do(table.id, alice, str(PRESSES[0]))
         assert table.hand is not None
-        began = table.hand.row.started_at or 0
+        began = table.hand.started_at or 0
         assert [row.at - began for row in await log(place, table)] == [20_000, 22_000]
 
 

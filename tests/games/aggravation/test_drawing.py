@@ -17,7 +17,7 @@ from bot.games.aggravation.rules.options import AggravationOptions
 from bot.games.aggravation.rules.state import RANKS, SEATS, Phase, State
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.card_emoji import LETTERS
 from bot.ui.texts import Texts
 from tests.games.aggravation.racing import scrambled

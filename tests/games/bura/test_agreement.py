@@ -14,8 +14,8 @@ from bot.games.bura.rules.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOp
 from bot.games.bura.rules.view import Conclusion
 from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import OptionError
+from bot.tables.ids import UserId
 from bot.tables.refusals import Unplayable
-from bot.tables.table_view import UserId
 from bot.ui.refusals import refusal
 from bot.ui.texts import Texts
 from tests.games.bura.holding import Holding, hand_result

@@ -12,8 +12,8 @@ import pytest
 from bot.games.contract import Seat
 from bot.games.kit.replay import frames
 from bot.games.kit.variants import alternatives
+from bot.tables.model.view import SeenGathering, Status
 from bot.tables.proof import Check, Claim
-from bot.tables.table_view import Gathering, Status
 from bot.ui.board_choice import BoardId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
@@ -129,7 +129,7 @@ def test_every_page_of_a_replay_and_the_deal_can_be_drawn(hand: Hand) -> None:
 def test_rules_lessons_and_what_a_host_may_change_can_be_drawn(sitting: Sitting) -> None:
     name, options = sitting.profile.name, sitting.options
     hand = played(sitting, 1)
-    gathering = Gathering(sitting.seats, sitting.seats, drawn=True)
+    gathering = SeenGathering(sitting.seats, sitting.seats, drawn=True)
     open_table = replace(
         at(hand, hand.dealt, Seat(0)), hand=None, status=Status.INVITED, gathering=gathering, hand_no=0
     )

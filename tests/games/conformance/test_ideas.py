@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.private import private_panel
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts

@@ -15,8 +15,8 @@ from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import OptionError, alternatives, differences, read
 from bot.house.player import player_in
 from bot.tables.computer_players import MOST_SEATED
+from bot.tables.ids import UserId
 from bot.tables.refusals import Unplayable
-from bot.tables.table_view import UserId
 from bot.ui.refusals import refusal
 from bot.ui.renderer import option_words
 from bot.ui.renderers import renderer_of

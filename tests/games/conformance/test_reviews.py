@@ -10,7 +10,7 @@ from bot.house.advice import Advice, Chance
 from bot.house.player import player_in
 from bot.house.review import Conduct, Decision, conduct
 from bot.house.turning import findings
-from bot.tables.table_view import Status
+from bot.tables.model.view import Status
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Review, review_message
 from bot.ui.texts import Texts, locales

@@ -12,8 +12,9 @@ from bot.games.toepen.rules.options import PRESETS
 from bot.games.toepen.rules.state import Order, Phase, Public
 from bot.games.toepen.rules.state import State as Hand
 from bot.tables.gatherings import OpenTable
+from bot.tables.ids import TableId
 from bot.tables.invitations import Terms
-from bot.tables.table_view import Status, TableId
+from bot.tables.model.view import Status
 from tests.games.toepen.test_secrets import GAME, SEATS, dealt, keep_all, seen
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 from tests.tables.test_a_game_of_another_shape import verified

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final, cast
 
 from bot.games.kit.game import Action, KitView
-from bot.tables.table_view import HandEnd, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, people, stamp, who
 from bot.ui.card_emoji import Deck
 from bot.ui.kit_renderer import KitRenderer

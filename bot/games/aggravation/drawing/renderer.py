@@ -19,7 +19,8 @@ from bot.games.kit.game import Action, KitView, Told
 from bot.games.kit.pace import mark_of, pace_of
 from bot.games.kit.replay import Frame
 from bot.house.review import Misstep
-from bot.tables.table_view import HandEnd, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import ButtonStyle

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.aggravation.rules.state import Public, Top
 from bot.games.contract import Seat
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, who
 from bot.ui.card_emoji import Deck
 from bot.ui.texts import Texts

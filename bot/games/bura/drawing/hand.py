@@ -20,7 +20,7 @@ from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.options import FalseClaim, Pairing, Shortfall
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, is_dear, resign, who, who_in_bold
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.components import ButtonStyle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView, Own, Trick
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import who, who_in_bold
 from bot.ui.card_emoji import signs_of
 from bot.ui.texts import Texts

@@ -19,7 +19,8 @@ from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Options
 from bot.house.advice import Advice
 from bot.house.review import Misstep
-from bot.tables.table_view import HandEnd, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.renderer import HandFace, Idea, MisstepFace, PageFace, Picture, Question, Renderer, ResultFace, TableFace
 from bot.ui.texts import Texts

@@ -17,7 +17,7 @@ from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
 from bot.games.kit.replay import Frame, MoveDone
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import people, who, who_in_bold
 from bot.ui.card_emoji import Deck
 from bot.ui.renderer import PageFace

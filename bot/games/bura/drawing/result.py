@@ -7,7 +7,7 @@ from itertools import groupby
 from bot.games.bura.drawing.scene import last_trick, pile_sheet, pile_words, trick_in_words
 from bot.games.bura.rules.ranks import by_points, points
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import who
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.painting.sheet import Sheet

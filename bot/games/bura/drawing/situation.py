@@ -8,7 +8,7 @@ from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.view import BuraView, Own, Phase, Trick
 from bot.games.contract import Seat
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import people, who
 from bot.ui.card_emoji import signs_of
 from bot.ui.texts import Texts

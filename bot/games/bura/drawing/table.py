@@ -10,7 +10,7 @@ from bot.games.bura.drawing.trick import cells, trick_lines
 from bot.games.bura.drawing.words import trump_line
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import Seat
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import people, stamp
 from bot.ui.card_emoji import Deck
 from bot.ui.renderer import TableFace

@@ -8,7 +8,7 @@ from bot.cards import Card
 from bot.games.bura.drawing.words import announced_line, decides_hand
 from bot.games.bura.rules.view import BuraView, Phase, Play
 from bot.games.contract import Seat
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.texts import Texts

@@ -9,7 +9,7 @@ from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.options import BuraEffect
 from bot.games.bura.rules.view import BuraView, Kind, Own
 from bot.games.contract import Seat
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import who
 from bot.ui.card_emoji import Deck
 from bot.ui.texts import Texts

@@ -19,7 +19,8 @@ from bot.games.chicago.rules.talk import Awaits, Verb
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, Told, sure
 from bot.games.kit.replay import Frame
-from bot.tables.table_view import HandEnd, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, isolated, listed, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
 from bot.ui.components import ButtonStyle

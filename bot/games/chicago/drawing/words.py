@@ -14,7 +14,7 @@ from bot.games.chicago.rules.state import Exposed, Public, Settled
 from bot.games.chicago.rules.talk import Saying
 from bot.games.contract import Seat
 from bot.games.kit.game import Told, sure
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, listed, who
 from bot.ui.card_emoji import signs_of
 from bot.ui.texts import Texts

@@ -14,7 +14,8 @@ from bot.games.schneider.drawing.teaching import SPADES, lesson, rules
 from bot.games.schneider.rules.game import Public, Schneider, Stage
 from bot.games.schneider.rules.judging import honours, in_hand_order
 from bot.games.schneider.rules.options import BeatMode, SchneiderOptions
-from bot.tables.table_view import HandEnd, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer

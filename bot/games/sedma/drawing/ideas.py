@@ -12,7 +12,7 @@ from bot.cards import Card, Rank
 from bot.games.kit.game import Action, KitView
 from bot.games.sedma.rules.game import GAME, Public, Stage, taker
 from bot.games.sedma.rules.judging import matches, points
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import who_in_bold
 from bot.ui.renderer import Idea
 from bot.ui.texts import Texts

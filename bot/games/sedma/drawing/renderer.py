@@ -13,7 +13,7 @@ from bot.games.sedma.drawing.ideas import ideas
 from bot.games.sedma.rules.game import GAME, PAUSE_SECONDS, Laid, Public, Sedma, Stage, taker
 from bot.games.sedma.rules.judging import LAST_TRICK, owner, points
 from bot.games.sedma.rules.options import SedmaOptions
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import TEAM_SIGNS, isolated, listed, people, stamp, together, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer

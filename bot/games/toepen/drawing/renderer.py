@@ -17,7 +17,8 @@ from bot.games.toepen.rules.game import CHALLENGE, FOLD, KNOCK, LET_PASS, Toepen
 from bot.games.toepen.rules.options import FoldOrder, ToepenOptions
 from bot.games.toepen.rules.sheet import rows_in
 from bot.games.toepen.rules.state import Order, Phase, Public, Shown
-from bot.tables.table_view import HandEnd, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice, isolated, listed, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
 from bot.ui.components import ButtonStyle

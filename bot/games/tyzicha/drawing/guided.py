@@ -12,7 +12,7 @@ from bot.games.tyzicha.rules.auction import CONCEDE, STAND
 from bot.games.tyzicha.rules.cards import WIDOW
 from bot.games.tyzicha.rules.scoring import totals
 from bot.games.tyzicha.rules.state import Phase, View
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Choice
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press

@@ -22,7 +22,8 @@ from bot.games.tyzicha.rules.play import MARRY
 from bot.games.tyzicha.rules.scoring import BROKEN, GIVEN_UP, MADE, row_after, rows_in, totals
 from bot.games.tyzicha.rules.scoring import Row as SheetRow
 from bot.games.tyzicha.rules.state import Phase, Public, View, after
-from bot.tables.table_view import HandEnd, Status, TableView
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.view import Status, TableView
 from bot.ui.blocks import Choice, isolated, listed, people, signed, stamp, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.components import ButtonStyle

@@ -6,7 +6,7 @@ from bot.games.contract import Seat
 from bot.games.kit.game import KitView
 from bot.games.tyzicha.rules.cards import MARRIAGES
 from bot.games.tyzicha.rules.state import Phase, Public, after
-from bot.tables.table_view import TableView
+from bot.tables.model.view import TableView
 from bot.ui.blocks import isolated, listed, who
 from bot.ui.texts import Texts
 

@@ -17,7 +17,7 @@ from bot.games.contract import Seat
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
-from bot.tables.table_view import VERSIONS_PER_HAND, SeatInfo, TableView
+from bot.tables.model.view import VERSIONS_PER_HAND, SeatInfo, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle
 from bot.ui.guide import OPENING, decided, guidance

@@ -7,30 +7,16 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from bot.games.contract import Movement, Options, Placing, Seat
+from bot.games.contract import Options, Placing, Seat
 from bot.house.levels import Level
 from bot.tables.computer_players import MOST_SEATED, is_house, level_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.model.hand import HandEnd
+from bot.tables.model.header import Partners
+from bot.tables.model.phases import EndReason
+from bot.tables.model.seats import Sheet, TableSeat, Wish
 from bot.tables.partnerships.attempt import Kit
-from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.seen import SeenFormation
-from db.rows import SeatRow
-
-__all__ = [
-    "ChannelId",
-    "EndReason",
-    "Gathering",
-    "GuildId",
-    "HandEnd",
-    "MessageId",
-    "Proposal",
-    "SeatInfo",
-    "Sheet",
-    "Status",
-    "TableId",
-    "TableView",
-    "UserId",
-]
 
 
 class Status(StrEnum):
@@ -52,46 +38,6 @@ class Status(StrEnum):
     def rests(self) -> bool:
         """Whether a table stands between two hands, be it for a moment or until another day."""
         return self in {Status.BETWEEN, Status.ADJOURNED}
-
-
-class EndReason(StrEnum):
-    """Why a table is over."""
-
-    DECLINED = "declined"
-    EXPIRED = "expired"
-    """The invitation was not answered in time."""
-    WITHDRAWN = "withdrawn"
-    """The inviter took the invitation back."""
-    BUST = "bust"
-    """Somebody cannot pay the next ante."""
-    WON = "won"
-    """A hand decided the whole game."""
-    RESIGNED = "resigned"
-    LEFT = "left"
-    """Somebody left between hands."""
-    UNFILLED = "unfilled"
-    """Somebody had left their partners, and nobody took the seat in time."""
-    ABSENT = "absent"
-    """Somebody did not ask for the next hand in time, while others did."""
-    TIMED_OUT = "timed_out"
-    """Somebody did not act too often in a row."""
-    IDLE = "idle"
-    """Nobody acted, so nobody wins."""
-    STOPPED = "stopped"
-    """Nobody wanted the next hand."""
-    AGREED = "agreed"
-    """All who were there wanted to stop: a carried pot was split."""
-    CANCELED = "voided"
-    """The game was canceled: nobody wins, the pot went back in equal shares. It is stored under its first name."""
-    ABANDONED = "abandoned"
-    """The table's place in Discord was gone for too long."""
-
-
-class Sheet(StrEnum):
-    """What a scorekeeper says to the score sheet."""
-
-    CONFIRMED = "confirmed"
-    DISPUTED = "disputed"
 
 
 VERSIONS_PER_HAND: Final = 1000
@@ -121,18 +67,18 @@ class SeatInfo:
     """They would like to go on with the match on another day."""
 
     @classmethod
-    def of(cls, row: SeatRow, purse: int) -> SeatInfo:
+    def of(cls, number: Seat, seat: TableSeat, purse: int) -> SeatInfo:
         """Return what is told of a seat."""
         return cls(
-            Seat(row.seat),
-            UserId(row.user_id),
+            number,
+            seat.user,
             purse,
-            bool(row.ready),
-            row.timeouts,
-            gone=bool(row.gone),
-            stop=bool(row.stop),
-            sheet=None if row.sheet is None else Sheet(row.sheet),
-            adjourn=bool(row.adjourn),
+            ready=seat.ready,
+            timeouts=seat.timeouts,
+            gone=seat.gone,
+            stop=seat.wish is Wish.STOP,
+            sheet=seat.sheet,
+            adjourn=seat.wish is Wish.ADJOURN,
         )
 
     @property
@@ -142,7 +88,7 @@ class SeatInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class SeenProposal:
     """A proposal to cancel the game in mid-hand. In each hand a seat makes one at most, so that names it."""
 
     by: Seat
@@ -153,7 +99,7 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class Gathering:
+class SeenGathering:
     """An open table that waits for people to join."""
 
     least: int
@@ -176,49 +122,13 @@ class Gathering:
 
 
 @dataclass(frozen=True, slots=True)
-class HandEnd:
-    """What everybody may know of the last finished hand, kept until the next one is dealt.
-
-    `view` is the game's public view at its end. `movements` are all tokens moved by the ending, the
-    table's own ending included, `balances` the purses after it, in tokens by seat. `seed` (hex) opens the commitment.
-    `paid` is what the opening of the hand moved; None: a former version kept no record of it.
-    """
-
-    hand_no: int
-    view: object
-    players: tuple[UserId, ...]
-    """Who played it, by seat of that hand; people may have left the table since."""
-    movements: tuple[Movement, ...]
-    balances: tuple[int, ...]
-    commitment: str
-    seed: str
-    mix: str
-    paid: tuple[Movement, ...] | None = ()
-
-    @property
-    def says_what_the_clock_did(self) -> bool:
-        """Whether the record tells what the clock did from what a player did: the former version did not."""
-        return self.paid is not None
-
-
-@dataclass(frozen=True, slots=True)
-class Partners:
-    """What a table has agreed on about partnerships, where its game has sides."""
-
-    way: Way = Way.HOST
-    redraw: bool = False
-    """Whether a draw is made again, once, if everybody wishes it."""
-    confirm_scores: bool = False
-    """Whether scorekeepers are asked to confirm the sheet after a hand."""
-
-
-@dataclass(frozen=True, slots=True)
 class TableView:
     """A table as one seat or the public (`viewer` None) sees it."""
 
     table_id: TableId
     guild_id: GuildId
-    channel_id: ChannelId
+    channel_id: ChannelId | None
+    """None: it is private."""
     message_id: MessageId | None
     game: str
     preset: str
@@ -248,7 +158,7 @@ class TableView:
     """Who won the whole game; several: partners, or joint winners."""
     nobody_won: bool = False
     """The game came to its end, or was given up, and nobody has won it."""
-    gathering: Gathering | None = None
+    gathering: SeenGathering | None = None
     """What an open table waits for before its first hand; None at a challenge, and once the game has begun."""
     asked: UserId | None = None
     """Who is challenged by name and has not come, or was without a game coming of it; None at other tables."""
@@ -303,7 +213,7 @@ class TableView:
     partners: Partners = field(default_factory=Partners)
     names: tuple[str, ...] = ()
     """People's names, by seat, for the labels of buttons; empty if unknown, as after a restart."""
-    proposal: Proposal | None = None
+    proposal: SeenProposal | None = None
     """The last proposal to cancel the game, until something else happens in the hand."""
     dealt_at: datetime | None = None
     """When the time of the hand that is played began (UTC), as if nobody had been away since."""

@@ -1,4 +1,4 @@
-"""A dealt hand in memory: its state, and what each seat and the public see of it."""
+"""A dealt hand: its state, and what each seat and the public see of it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,48 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bot.games.contract import AnyGame, Movement, Seat
-from bot.tables.notation import read_opening
-from bot.tables.table_view import HandEnd, UserId
-from db.rows import HandRow
+from bot.tables.dealing import Deal
+from bot.tables.ids import MessageId, Moment, UserId
+from bot.tables.notation import Opened
 
 PUBLIC = -1
 """The public's place in a sight: the last one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """The hand to come: its seed is drawn and committed to, but nothing is dealt from it yet."""
+
+    number: int
+    seed: bytes = field(repr=False)
+    commitment: str
+    """Hex SHA-256 of the seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnd:
+    """What everybody may know of the last finished hand, kept until the next one is dealt.
+
+    `view` is the game's public view at its end. `movements` are all tokens moved by the ending, the
+    table's own ending included, `balances` the purses after it, in tokens by seat. `seed` (hex) opens the commitment.
+    `paid` is what the opening of the hand moved; None: a former version kept no record of it.
+    """
+
+    hand_no: int
+    view: object
+    players: tuple[UserId, ...]
+    """Who played it, by seat of that hand; people may have left the table since."""
+    movements: tuple[Movement, ...]
+    balances: tuple[int, ...]
+    commitment: str
+    seed: str
+    mix: str
+    paid: tuple[Movement, ...] | None = ()
+
+    @property
+    def says_what_the_clock_did(self) -> bool:
+        """Whether the record tells what the clock did from what a player did: the former version did not."""
+        return self.paid is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +87,29 @@ def _views(game: AnyGame, state: object, seats: int) -> tuple[object, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A dealt hand: its row, who plays it by seat, its state and what is seen of it.
+    """A dealt hand: how it was dealt, who plays it by seat, its state and what is seen of it.
 
     Finished hands are kept until the next deal; people may have left the table in the meantime.
     """
 
-    row: HandRow
+    number: int
+    """The first hand of a table is 1."""
+    deal: Deal = field(repr=False)
+    commitment: str
+    opened: Opened
+    """What it was dealt from."""
+    first_seq: int
+    """The table's `seq` at the deal."""
+    started_at: Moment
     players: tuple[UserId, ...]
     state: object
     sight: SeenViews
+    away_ms: int = 0
+    """How long nobody could play: its time does not count that."""
+    ended_at: Moment | None = None
     end: HandEnd | None = None
+    result_message: MessageId | None = None
+    """The message that shows its result."""
     actor: int | None = None
     """Which seat, or the clock, acted last; None: nobody yet."""
     unasked: Mapping[int, str] = field(default_factory=dict)
@@ -87,9 +136,13 @@ class Hand:
         """
         return bool(self.unasked.get(seat)) and self.sight.changes[PUBLIC] - self.unasked_at[seat] <= 1
 
-    def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
+    def since_deal(self, at: int) -> int:
+        """Return how long after its deal something happens, in ms. A clock that was set back counts as 0."""
+        return max(0, at - self.started_at)
+
+    def ended(self, at: Moment, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
         """The hand once it is over, and open to everybody, its seed included."""
-        proof = row.commitment, row.seed.hex(), row.mix or ""
-        paid = read_opening(row.opening, row.hand_no).moved if row.opening else None
-        end = HandEnd(row.hand_no, self.sight.views[PUBLIC], self.players, movements, balances, *proof, paid)
-        return replace(self, row=row, end=end)
+        proof = self.commitment, self.deal.seed.hex(), self.deal.mix
+        view = self.sight.views[PUBLIC]
+        end = HandEnd(self.number, view, self.players, movements, balances, *proof, self.opened.moved)
+        return replace(self, ended_at=at, end=end)

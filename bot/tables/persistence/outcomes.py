@@ -11,10 +11,10 @@ from bot.games.contract import AnyGame, Counts
 from bot.records.counting import Outcome, count
 from bot.tables.computer_players import is_house
 from bot.tables.games import rules_of
+from bot.tables.model.phases import EndReason
+from bot.tables.model.table import Table
 from bot.tables.notation import read_opening
-from bot.tables.replaying import last_state
-from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason
+from bot.tables.persistence.replaying import last_state
 from db import records, recount, tables, winnings
 from db.engine.port import Connection
 from db.records import FinishRow
@@ -34,9 +34,9 @@ def count_finished(c: Connection, table: Table) -> None:
     canceled, counts for nobody. While records are recounted, its turn comes later.
     """
     hand = table.hand
-    if hand is None or recount.under_way(c, table.row.guild_id) or any(map(is_house, hand.players)):
+    if hand is None or recount.under_way(c, table.guild) or any(map(is_house, hand.players)):
         return
-    finish = records.finish_of(c, table.id, hand.row.hand_no)
+    finish = records.finish_of(c, table.id, hand.number)
     outcome = None if finish is None else of_hand(c, finish, hand.state)
     if finish is not None and outcome is not None:
         count(c, finish, outcome)

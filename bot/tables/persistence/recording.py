@@ -8,9 +8,13 @@ from bot.games.contract import CLOCK, AnyGame, Movement, Options, Seat
 from bot.tables.computer_players import is_house
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
+from bot.tables.ids import GuildId, TableId, UserId
+from bot.tables.model.phases import EndReason
+from bot.tables.model.view import Status
 from bot.tables.notation import read_opening, read_result
 from bot.tables.partnerships.attempt import Attempt
-from bot.tables.persistence import load_attempt
+from bot.tables.persistence.replaying import since_deal
+from bot.tables.persistence.tables import load_attempt
 from bot.tables.record import (
     ActionRecord,
     EndRecord,
@@ -24,8 +28,6 @@ from bot.tables.record import (
     TableRecord,
 )
 from bot.tables.refusals import NoHandOver, NotOver, UnknownTable
-from bot.tables.replaying import since_deal
-from bot.tables.table_view import EndReason, GuildId, Status, TableId, UserId
 from db import tables
 from db.engine.port import Connection
 from db.rows import ActionLogRow, HandRow, TableRow

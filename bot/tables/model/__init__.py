@@ -1,0 +1,1 @@
+"""What a table is, as frozen values: no row of the database is in sight."""

@@ -1,0 +1,61 @@
+"""Who sits at a table, and what they have said there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.tables.ids import UserId
+
+
+class Wish(StrEnum):
+    """What somebody wants between two hands."""
+
+    NEXT = "next"
+    """The next hand."""
+    STOP = "stop"
+    """To end the game here."""
+    ADJOURN = "adjourn"
+    """To let the match rest until another day."""
+
+
+class Sheet(StrEnum):
+    """What a scorekeeper says to the score sheet."""
+
+    CONFIRMED = "confirmed"
+    DISPUTED = "disputed"
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """A seat, and who has it. A seat's number is its place in `Table.seats`."""
+
+    user: UserId
+    kept: bool = False
+    """It is kept for the user, who was asked by name and has not come."""
+    gone: bool = False
+    """Its owner left in mid-hand, and the clock plays it; between two hands anybody may take it."""
+    wish: Wish | None = None
+    click: int = 0
+    """The interaction by which its owner sat down, or asked for the next hand: it becomes part of the deal; 0: none."""
+    pressed: int = 0
+    """The interaction of their last own action since the next hand's seed was committed to; 0: none."""
+    timeouts: int = 0
+    """How often in a row the clock has acted for them."""
+    late_since: int = 0
+    """The table's `seq` at the first of these timeouts; of no meaning while there are none."""
+    proposed: bool = False
+    """They have proposed to cancel the game in this hand."""
+    accepts: bool = False
+    """They agree to the proposal to cancel that is open."""
+    keeps: bool = False
+    """They keep the score for their side."""
+    sheet: Sheet | None = None
+    """What they said to the score sheet after the last hand."""
+    place: int | None = None
+    """Where the seat came in at the end of the game, 0 for a winner; None: nobody has, or not yet."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether they want the next hand."""
+        return self.wish is Wish.NEXT

@@ -1,0 +1,1 @@
+"""Tables and hands in the database: the only place that knows their rows."""

@@ -1,0 +1,54 @@
+"""Hands in the database: committed to, dealt, acted in, and over."""
+
+from __future__ import annotations
+
+from bot.games.contract import Seat
+from bot.tables.ids import Moment
+from bot.tables.model.hand import Hand, Prepared
+from bot.tables.model.table import Table
+from bot.tables.notation import write_opening, write_result
+from db import tables
+from db.engine.port import Connection
+from db.rows import ActionLogRow, HandRow
+
+
+def commit_to(connection: Connection, table: Table, prepared: Prepared) -> None:
+    """Store the seed of the next hand, to which the table is committed from now on."""
+    private = int(table.header.private)
+    row = HandRow(table.id, prepared.number, prepared.seed, prepared.commitment, private=private)
+    tables.insert_hand(connection, row)
+
+
+def store_deal(connection: Connection, table: Table, hand: Hand) -> None:
+    """Store that a prepared hand was dealt."""
+    row = HandRow(
+        table_id=table.id,
+        hand_no=hand.number,
+        seed=hand.deal.seed,
+        commitment=hand.commitment,
+        mix=hand.deal.mix,
+        opening=write_opening(hand.opened),
+        first_seq=hand.first_seq,
+        started_at=hand.started_at,
+    )
+    tables.save_hand(connection, row)
+
+
+def store_action(  # noqa: PLR0917 - what an action is stored with
+    connection: Connection, table: Table, seat: Seat, notation: str, at: int, click: int | None
+) -> None:
+    """Store what a seat has done in the running hand, as the table's change `seq`; without a click, the clock.
+
+    Raises:
+        db.errors.Conflict: the press was stored before.
+    """
+    row = ActionLogRow(table.id, table.seq, table.hand_no, seat, notation, at, click)
+    tables.append_action(connection, row)
+
+
+def store_end(connection: Connection, table: Table, hand: Hand) -> None:
+    """Store the result of a hand that is over."""
+    if hand.end is None:
+        raise ValueError(f"hand {hand.number} of table {table.id} is not over")
+    result = write_result(hand.end.movements, hand.end.balances)
+    tables.end_hand(connection, table.id, hand.number, hand.ended_at or Moment(0), result)

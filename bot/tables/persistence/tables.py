@@ -1,0 +1,381 @@
+"""Tables in the database: written with their change, loaded by replay. Nothing else of a table knows its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.games.contract import AnyGame, Options, Seat
+from bot.house.levels import Level
+from bot.tables.computer_players import is_alias, is_house
+from bot.tables.dealing import Deal
+from bot.tables.games import rules_of
+from bot.tables.house_schedule import awaken
+from bot.tables.ids import ChannelId, GuildId, MessageId, Moment, TableId, UserId
+from bot.tables.model.hand import Hand, Prepared, SeenViews
+from bot.tables.model.header import Header, Partners
+from bot.tables.model.phases import (
+    Adjourned,
+    Between,
+    EndReason,
+    Forming,
+    Gathering,
+    Over,
+    Phase,
+    Playing,
+    Proposal,
+)
+from bot.tables.model.place import Deadline, Home, Location
+from bot.tables.model.seats import Sheet, TableSeat, Wish
+from bot.tables.model.table import Table
+from bot.tables.model.view import Status
+from bot.tables.notation import is_fund, read_opening, read_result, read_standing, write_standing
+from bot.tables.partnerships.attempt import Attempt, replayed
+from bot.tables.partnerships.formation import Way
+from bot.tables.persistence.outcomes import count_ended, count_finished
+from bot.tables.persistence.replaying import played
+from bot.tables.purses import holding
+from bot.tables.refusals import UnknownGame, UnknownTable
+from bot.tables.transaction import Transaction
+from db import formings, standings, tables
+from db.engine.port import Connection
+from db.rows import HandRow, SeatRow, TableRow
+
+_ASKED = 1
+"""What is stored for a player of the house who wants the next hand, instead of an interaction."""
+
+
+def load(connection: Connection, table_id: int, now: int) -> Table:
+    """Load a table as it stands `now` (ms) and replay its present, or last, hand.
+
+    Raises:
+        UnknownTable, UnknownGame: there is no such table, or the bot does not have its game.
+    """
+    row = tables.load_table(connection, table_id)
+    if row is None:
+        raise UnknownTable
+    game = rules_of(row.game)
+    options = game.read_options(row.options)
+    dealt = tables.load_hand(connection, table_id, row.hand_no)
+    hand = None if dealt is None else replace(replay(connection, game, options, dealt), away_ms=row.away_ms)
+    attempt = load_attempt(connection, row.table_id, row.forming) if row.forming else None
+    phase = _phase(connection, row, game, options, hand, attempt)
+    settled, pot = read_standing(row.standing, row.hand_no)
+    table = Table(
+        header=_header(row, options),
+        seats=tuple(_seat(seat, row) for seat in tables.load_seats(connection, table_id)),
+        phase=phase,
+        game=game,
+        location=_location(row),
+        settled=settled,
+        pot=pot,
+        purses=(),
+        seq=row.seq,
+        changed_at=Moment(row.changed_at or row.created_at),
+        deadline=_deadline(row),
+        house_at=_moment(row.house_at),
+        prepared=None if row.status == Status.OVER else _prepared(connection, row),
+        formed=None if isinstance(phase, Forming) else attempt,
+        first_players=tuple(map(UserId, tables.hand_seats(connection, table_id, 1))),
+    )
+    return holding(connection, table, now)
+
+
+def load_known(connection: Connection, numbers: Iterable[int], now: int) -> Iterator[Table]:
+    """Load those of these tables whose games the bot has."""
+    for number in numbers:
+        with suppress(UnknownGame):
+            yield load(connection, number, now)
+
+
+def load_attempt(connection: Connection, table_id: int, attempt: int) -> Attempt:
+    """Load how partnerships are made, or were made. Raises ValueError: it cannot have been so."""
+    row = formings.load(connection, table_id, attempt)
+    if row is None:
+        raise ValueError(f"table {table_id} has no attempt {attempt} at partnerships")
+    people = tuple(UserId(user) for user in formings.people(connection, table_id, attempt))
+    house = [place for place, user in enumerate(people) if is_house(user)]
+    return replayed(row, people, house, formings.steps(connection, table_id, attempt))
+
+
+def replay(connection: Connection, game: AnyGame, options: Options, row: HandRow) -> Hand:
+    """Deal a hand again from its seed and play its actions.
+
+    Raises:
+        ValueError: it was not dealt.
+    """
+    if row.mix is None or row.opening is None or row.started_at is None:
+        raise ValueError(f"hand {row.hand_no} of table {row.table_id} was not dealt")
+    players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, row.hand_no))
+    states = played(connection, game, options, row)
+    before = next(states)
+    hand = Hand(
+        number=row.hand_no,
+        deal=Deal(row.seed, row.mix),
+        commitment=row.commitment,
+        opened=read_opening(row.opening, row.hand_no),
+        first_seq=row.first_seq or 0,
+        started_at=Moment(row.started_at),
+        players=players,
+        state=before,
+        sight=SeenViews.of(game, before, len(players)),
+        result_message=_message(row.result_message_id),
+    )
+    for done, state in zip(tables.load_actions(connection, row.table_id, row.hand_no), states, strict=True):
+        if not is_fund(done.action):
+            hand = hand.acted(game, done.seat, done.action, done.interaction_id)
+        sight = hand.sight.counted() if state is hand.state else hand.sight.after(game, state)
+        hand = replace(hand, state=state, sight=sight)
+    return hand if row.result is None else hand.ended(Moment(row.ended_at or 0), *read_result(row.result))
+
+
+def insert(connection: Connection, table: Table, now: int) -> Table:
+    """Store a table that is just being opened, and return it with its number and what its players hold `now` (ms)."""
+    table_id = tables.insert_table(connection, row_of(table))
+    numbered = replace(table, header=replace(table.header, id=TableId(table_id)))
+    tables.replace_seats(connection, table_id, _seat_rows(numbered))
+    return load(connection, table_id, now)
+
+
+def write(tx: Transaction, before: Table, after: Table) -> Table:
+    """Write the rows that changed, checking that nobody else wrote the table meanwhile; the house is awakened by it.
+
+    A hand that ended, and a table that did, are added to their players' records.
+
+    Raises:
+        db.tables.Conflict: somebody did; the transaction is rolled back.
+    """
+    connection, after = tx.connection, awaken(tx, before, after)
+    after = replace(after, changed_at=tx.now, seq=max(after.seq, before.seq + 1))
+    tables.save_table(connection, row_of(after), expected_seq=before.seq)
+    _write_seats(connection, before, after)
+    if isinstance(before.phase, Playing) and not isinstance(after.phase, Playing):
+        count_finished(connection, after)
+    if before.is_open and not after.is_open:
+        count_ended(connection, after.id)
+        standings.count_house_table(connection, after.id)
+    return after
+
+
+def _write_seats(connection: Connection, before: Table, after: Table) -> None:
+    stored, rows = set(_seat_rows(before)), _seat_rows(after)
+    if before.people() != after.people():
+        tables.replace_seats(connection, after.id, rows)
+        return
+    for row in rows:
+        if row not in stored:
+            tables.save_seat(connection, row)
+
+
+def _phase(  # noqa: PLR0917 - what a phase is read from
+    connection: Connection, row: TableRow, game: AnyGame, options: Options, hand: Hand | None, attempt: Attempt | None
+) -> Phase:
+    match row.status:
+        case Status.OVER:
+            by = None if row.ended_by is None else Seat(row.ended_by)
+            reason, canceled_by = EndReason(row.end_reason or ""), _user(row.canceled_by)
+            return Over(hand, Moment(row.ended_at or 0), reason, by, canceled_by)
+        case Status.INVITED:
+            gathering = Gathering(*_expected_at(connection, row, game, options))
+            return gathering if attempt is None else Forming(attempt, gathering)
+    if hand is None:
+        raise ValueError(f"table {row.table_id} is {row.status} without a hand")
+    if row.status == Status.PLAYING:
+        return Playing(hand, _proposal(row))
+    if row.adjourned_at is not None:
+        return Adjourned(hand, Moment(row.adjourned_at))
+    return Between(hand, paused=bool(row.paused))
+
+
+def _expected_at(
+    connection: Connection, row: TableRow, game: AnyGame, options: Options
+) -> tuple[tuple[UserId, ...], int]:
+    """Return whose press an open table waits for that was asked for as a rematch: who sat at the former one last.
+
+    The house need not be waited for, and an erased person does not come; but partners want to be as many as before.
+    """
+    if row.rematch_of is None or row.least is None:
+        return (), 0
+    seats = tables.load_seats(connection, row.rematch_of)
+    away = (seat.gone or is_house(seat.user_id) or is_alias(seat.user_id) for seat in seats)
+    expected = tuple(UserId(seat.user_id) for seat, missing in zip(seats, away, strict=True) if not missing)
+    alone = len(set(game.sides(options, len(seats)))) == len(seats)
+    return expected, 0 if alone else len(seats)
+
+
+def _header(row: TableRow, options: Options) -> Header:
+    return Header(
+        id=TableId(row.table_id),
+        guild=GuildId(row.guild_id),
+        game=row.game,
+        preset=row.preset,
+        options=options,
+        stake=row.stake,
+        host=UserId(row.host),
+        opened_by=UserId(row.opened_by),
+        created_at=Moment(row.created_at),
+        invitee=_user(row.invitee),
+        rematch_of=None if row.rematch_of is None else TableId(row.rematch_of),
+        room=None if row.least is None or row.most is None else range(row.least, row.most + 1),
+        drawn=bool(row.drawn),
+        pause_ms=row.pause_ms,
+        partners=Partners(Way(row.partners), bool(row.redraw), bool(row.confirm_scores)),
+        changes=row.terms,
+        private=bool(row.private),
+        timed=bool(row.timed),
+        guided=bool(row.guided),
+        house_level=None if row.house_level is None else Level(row.house_level),
+    )
+
+
+def _location(row: TableRow) -> Location:
+    home = None if row.home_channel_id is None else Home(ChannelId(row.home_channel_id), _message(row.home_message_id))
+    return Location(
+        channel=None if row.private else ChannelId(row.channel_id),
+        message=_message(row.message_id),
+        posted_at=_moment(row.message_at),
+        call=_message(row.ping_id),
+        home=home,
+        lost_at=_moment(row.suspended_at),
+    )
+
+
+def _deadline(row: TableRow) -> Deadline | None:
+    if row.deadline_at is None:
+        return None
+    return Deadline(Moment(row.deadline_at), row.clock_ms or None, row.clock_serial)
+
+
+def _prepared(connection: Connection, row: TableRow) -> Prepared | None:
+    hand = tables.load_hand(connection, row.table_id, row.hand_no + 1)
+    return None if hand is None else Prepared(hand.hand_no, hand.seed, hand.commitment)
+
+
+def _proposal(row: TableRow) -> Proposal | None:
+    if row.proposed_by is None:
+        return None
+    return Proposal(Seat(row.proposed_by), _moment(row.proposed_at), _moment(row.proposal_until))
+
+
+def _seat(row: SeatRow, table: TableRow) -> TableSeat:
+    """Return a seat; until the first hand, `ready` says by which press its owner has come."""
+    house, begun = is_house(row.user_id), table.hand_no > 0
+    wish = {row.ready > 0 and begun: Wish.NEXT, row.stop > 0: Wish.STOP, row.adjourn > 0: Wish.ADJOURN}.get(True)
+    return TableSeat(
+        user=UserId(row.user_id),
+        kept=not (begun or row.ready),
+        gone=bool(row.gone),
+        wish=wish,
+        click=0 if house else row.ready,
+        pressed=row.pressed,
+        timeouts=row.timeouts,
+        late_since=row.late_since,
+        proposed=bool(row.proposed),
+        accepts=bool(row.accepts),
+        keeps=bool(row.keeps),
+        sheet=None if row.sheet is None else Sheet(row.sheet),
+        place=row.place,
+    )
+
+
+def row_of(table: Table) -> TableRow:
+    """Return the row in which a table is stored."""
+    header, location, phase = table.header, table.location, table.phase
+    deadline, home, proposal = table.deadline, location.home, table.proposal
+    over = phase if isinstance(phase, Over) else None
+    adjourned = phase if isinstance(phase, Adjourned) else None
+    forming = table.attempt
+    return TableRow(
+        table_id=header.id,
+        guild_id=header.guild,
+        channel_id=location.channel or 0,
+        game=header.game,
+        preset=header.preset,
+        options=header.options.model_dump_json(exclude_unset=True),
+        stake=header.stake,
+        status=_STORED.get(table.status, table.status),
+        host=header.host,
+        opened_by=header.opened_by,
+        standing=write_standing(table.settled, table.pot),
+        created_at=header.created_at,
+        changed_at=table.changed_at,
+        hand_no=table.hand_no,
+        seq=table.seq,
+        message_id=location.message,
+        message_at=location.posted_at,
+        ping_id=location.call,
+        deadline_at=None if deadline is None else deadline.at,
+        clock_ms=None if deadline is None else deadline.length_ms or 0,
+        clock_serial=None if deadline is None else deadline.serial,
+        suspended_at=location.lost_at,
+        ended_at=None if over is None else over.at,
+        end_reason=None if over is None else over.reason,
+        ended_by=None if over is None else over.by,
+        rematch_of=header.rematch_of,
+        least=None if header.room is None else header.room.start,
+        most=None if header.room is None else header.room.stop - 1,
+        drawn=int(header.drawn),
+        pause_ms=header.pause_ms,
+        canceled_by=None if over is None else over.canceled_by,
+        home_channel_id=None if home is None else home.channel,
+        home_message_id=None if home is None else home.message,
+        house_at=table.house_at,
+        house_level=header.house_level,
+        terms=header.changes,
+        paused=int(table.paused),
+        private=int(header.private),
+        timed=int(header.timed),
+        guided=int(header.guided),
+        forming=0 if forming is None else forming.row.attempt,
+        partners=header.partners.way,
+        redraw=int(header.partners.redraw),
+        confirm_scores=int(header.partners.confirm_scores),
+        adjourned_at=None if adjourned is None else adjourned.since,
+        away_ms=0 if table.hand is None else table.hand.away_ms,
+        proposed_by=None if proposal is None else proposal.by,
+        proposed_at=None if proposal is None else proposal.opened_at,
+        proposal_until=None if proposal is None else proposal.until,
+        invitee=header.invitee,
+    )
+
+
+_STORED = {Status.FORMING: Status.INVITED, Status.ADJOURNED: Status.BETWEEN}
+"""The status under which the others are stored."""
+
+
+def _seat_rows(table: Table) -> list[SeatRow]:
+    return [_seat_row(table, number, seat) for number, seat in enumerate(table.seats)]
+
+
+def _seat_row(table: Table, number: int, seat: TableSeat) -> SeatRow:
+    came = table.hand is None and not seat.kept
+    return SeatRow(
+        table_id=table.id,
+        seat=number,
+        user_id=seat.user,
+        timeouts=seat.timeouts,
+        ready=seat.click or _ASKED if came or seat.ready else 0,
+        gone=int(seat.gone),
+        stop=int(seat.wish is Wish.STOP),
+        place=seat.place,
+        pressed=seat.pressed,
+        keeps=int(seat.keeps),
+        sheet=seat.sheet,
+        adjourn=int(seat.wish is Wish.ADJOURN),
+        accepts=int(seat.accepts),
+        proposed=int(seat.proposed),
+        late_since=seat.late_since,
+    )
+
+
+def _moment(at: int | None) -> Moment | None:
+    return None if at is None else Moment(at)
+
+
+def _message(number: int | None) -> MessageId | None:
+    return None if number is None else MessageId(number)
+
+
+def _user(number: int | None) -> UserId | None:
+    return None if number is None else UserId(number)
