@@ -22,7 +22,7 @@ from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.partnerships.formation import Way
 from bot.tables.partnerships.forming import Asked
-from bot.tables.practice import demand_house
+from bot.tables.limits import demand_house
 from bot.tables.refusals import (
     NoAdvice,
     NoHand,

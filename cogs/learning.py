@@ -10,7 +10,7 @@ from bot.delivery.gateway import Failure, Interaction
 from bot.games.contract import Seat
 from bot.tables.ids import MessageId, UserId
 from bot.tables.model.view import TableView
-from bot.tables.practice import demand_house
+from bot.tables.limits import demand_house
 from bot.tables.record import HandRecord, Played
 from bot.tables.refusals import HandTooOld, NotSeated, StaleClick
 from bot.tables.reviews import is_reviewable

@@ -18,9 +18,9 @@ from bot.games.contract import AnyGame, Options, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables.games import rules_of
-from bot.tables.gatherings import OpenTable
+from bot.tables.opening import OpenTable
 from bot.tables.ids import ChannelId, UserId
-from bot.tables.invitations import Terms
+from bot.tables.opening import Terms
 from bot.tables.limits import demand_game
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status

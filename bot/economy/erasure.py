@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.tables import departing
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
-from bot.tables.departing import Parting
+from bot.tables.leaving import Parting
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.table import Table
 from bot.tables.persistence import tables as persistence

@@ -7,50 +7,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games.contract import Seat
 from bot.tables import lifecycle, waiting
 from bot.tables.computer_players import is_house
-from bot.tables.giving_up import forfeited
 from bot.tables.ids import Moment, UserId
-from bot.tables.limits import demand_few
-from bot.tables.model.phases import Adjourned, Between, EndReason
+from bot.tables.model.phases import Adjourned, Between
 from bot.tables.model.place import Deadline
 from bot.tables.model.seats import TableSeat, Wish
 from bot.tables.model.table import Table
-from bot.tables.refusals import StaleClick, TooManyAdjourned
-from bot.tables.settlement import end
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
-from db import tables
-
-
-def adjourn(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
-    """Agree to adjourn; once all people agree, the match is adjourned. The house agrees with them.
-
-    After the first wish everybody has more time, and no hand is dealt unasked.
-
-    Raises:
-        NotSeated, StaleClick: there is nothing to adjourn.
-        TooManyAdjourned: one of the people has to go on with another match first.
-    """
-    seat = _seat(table, user, version)
-    if not table.view(None).adjournable:
-        raise StaleClick
-    for one in (seat, *table.persons):  # silence adjourns it for all; the person who asks is told of themselves first
-        _demand_few_adjourned(tx, table, table.user_at(one))
-    length = None if table.deadline is None else table.deadline.length_ms
-    first = length != tx.pace.adjourning * SECOND  # a second wish gives no more time
-    table = table.with_seat(seat, replace(table.seats[seat], wish=Wish.ADJOURN, click=0))
-    table = reconsider(tx, waiting.pause(tx, table))
-    if first and isinstance(table.phase, Between):
-        return waiting.wait(tx, table, tx.pace.adjourning)
-    return table
-
-
-def _demand_few_adjourned(tx: Transaction, table: Table, user: UserId) -> None:
-    others = tables.adjourned_of(tx.connection, table.guild, user, private=table.header.private)
-    if len({*others} - {table.id}) >= tx.pace.tables_each:
-        raise TooManyAdjourned(user, tx.pace.tables_each)
 
 
 def put_off(tx: Transaction, table: Table) -> Table:
@@ -82,29 +47,6 @@ def rests_until(table: Table, pace: Timing) -> Moment:
     return Moment(table.phase.since + pace.adjourned * SECOND)
 
 
-def go_on(tx: Transaction, table: Table, user: UserId, version: int, click: int) -> Table:
-    """Ask to resume an adjourned match: the next hand is dealt when all have asked within some minutes.
-
-    If somebody has left their partners in the meantime, their seat is free then.
-
-    Raises:
-        NotSeated, StaleClick: the match is not adjourned.
-        TooManyTables: somebody who has asked sits at as many other tables as they may.
-    """
-    seat = _seat(table, user, version)
-    if not isinstance(table.phase, Adjourned):
-        raise StaleClick
-    first = not any(table.seats[other].ready for other in table.persons)
-    table = table.with_seat(seat, replace(table.seats[seat], wish=Wish.NEXT, click=click))
-    for one in (seat, *table.persons):
-        if table.seats[one].ready:
-            demand_few(tx, table.guild, table.user_at(one), private=table.header.private)
-    table = reconsider(tx, lifecycle.go_on(tx, table))
-    if first and isinstance(table.phase, Adjourned):
-        return waiting.wait(tx, table, tx.pace.between)
-    return table
-
-
 def called_back(table: Table) -> tuple[UserId, ...]:
     """Return the people who have not asked to resume an adjourned match that others want to resume."""
     if not isinstance(table.phase, Adjourned):
@@ -122,7 +64,7 @@ def reconsider(tx: Transaction, table: Table) -> Table:
     any more, the match stays adjourned.
     """
     persons = [table.seats[seat] for seat in table.persons]
-    if table.view(None).adjournable and all(one.wish is Wish.ADJOURN for one in persons):
+    if table.is_adjournable and all(one.wish is Wish.ADJOURN for one in persons):
         return put_off(tx, table)
     if not isinstance(table.phase, Adjourned):
         return table
@@ -133,21 +75,3 @@ def reconsider(tx: Transaction, table: Table) -> Table:
     if asked or not table.has_place:
         return table
     return _waiting(tx, table)
-
-
-def run_out(tx: Transaction, table: Table) -> Table:
-    """Let a match rest again because not all have resumed it; or end it, because nobody has for too long."""
-    if tx.now < rests_until(table, tx.pace):
-        return rest(tx, table)
-    if table.gone:
-        sides = table.game.sides(table.options, len(table.seats))
-        return end(tx, table, EndReason.UNFILLED, min(table.gone), forfeited(sides, table.gone))
-    reason = EndReason.STOPPED if table.has_place else EndReason.ABANDONED
-    return lifecycle.let_lapse(tx, table, reason)
-
-
-def _seat(table: Table, user: UserId, version: int) -> Seat:
-    seat = table.demand_seat(user)
-    if not table.is_of_hand(version):
-        raise StaleClick
-    return seat

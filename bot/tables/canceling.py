@@ -81,14 +81,14 @@ def note_order(tx: Transaction, guild: GuildId, table_id: TableId, detail: Mappi
     )
 
 
-def cancel(tx: Transaction, table: Table, user: UserId, version: int) -> Table:
+def cancel(tx: Transaction, table: Table, user: UserId, version: int | None) -> Table:
     """Cancel the host's game before its first hand; in a hand propose it, as seen at a `version`.
 
     Raises:
         StaleClick: it is another hand by now, or none; or nobody else is there any more, so it would mean giving up.
         NotHost, NotSeated, HousePlaysOn, ProposedBefore: they may not.
     """
-    if not table.is_of_hand(version):
+    if not table.is_as_offered(version):
         raise StaleClick
     table = run_out(tx, table)
     match meaning(table, user):
@@ -129,16 +129,23 @@ def _proposed(table: Table, proposal: Proposal | None) -> Table:
     return replace(table, phase=replace(playing_at(table), proposal=proposal))
 
 
-def accept(tx: Transaction, table: Table, user: UserId, by: Seat, version: int) -> Table:
-    """Agree to the proposal that a seat has made in the hand of a `version`. Raises NotSeated, StaleClick."""
+def accept(tx: Transaction, table: Table, seat: Seat, by: Seat, version: int | None) -> Table:
+    """Agree to the proposal that a seat has made in the hand of a `version`. Raises StaleClick."""
     table = run_out(tx, table)  # its time may be over, but the clock has not let it lapse yet
-    return _accepted(tx, table, _addressed(table, user, by, version))
+    _demand_open(table, by, version)
+    return _accepted(tx, table, seat)
 
 
-def decline(table: Table, user: UserId, by: Seat, version: int) -> Table:
-    """Decline the proposal that a seat has made in the hand of a `version`: it lapses. Raises NotSeated, StaleClick."""
-    _addressed(table, user, by, version)
+def decline(table: Table, by: Seat, version: int | None) -> Table:
+    """Decline the proposal that a seat has made in the hand of a `version`: it lapses. Raises StaleClick."""
+    _demand_open(table, by, version)
     return lapse(table)
+
+
+def _demand_open(table: Table, by: Seat, version: int | None) -> None:
+    proposal = table.proposal
+    if proposal is None or not proposal.is_open or proposal.by != by or not table.is_as_offered(version):
+        raise StaleClick
 
 
 def lapse(table: Table) -> Table:
@@ -194,15 +201,6 @@ def reconsider(tx: Transaction, table: Table) -> Table:
 
 def _accepted(tx: Transaction, table: Table, seat: Seat) -> Table:
     return reconsider(tx, table.with_seat(seat, replace(table.seats[seat], accepts=True)))
-
-
-def _addressed(table: Table, user: UserId, by: Seat, version: int) -> Seat:
-    """Return the seat of somebody who answers a proposal that is open. Raises NotSeated, StaleClick."""
-    seat = table.demand_seat(user)
-    proposal = table.proposal
-    if proposal is None or not proposal.is_open or proposal.by != by or not table.is_of_hand(version):
-        raise StaleClick
-    return seat
 
 
 def _canceled(tx: Transaction, table: Table, by: UserId | None) -> Table:

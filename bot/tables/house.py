@@ -25,10 +25,10 @@ from bot.tables.computer_players import is_house, level_of
 from bot.tables.dealing import Deal
 from bot.tables.games import absent, rules_of
 from bot.tables.ids import TableId, UserId
+from bot.tables.limits import demand_house
 from bot.tables.model.phases import Playing
 from bot.tables.model.view import Status
 from bot.tables.persistence.replaying import played
-from bot.tables.practice import demand_house
 from bot.tables.record import HandRecord, Played, first_state
 from bot.tables.refusals import Closing, HandTooOld, NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
 from bot.tables.service import Tables

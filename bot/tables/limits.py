@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+from bot.games.contract import Options
+from bot.house.player import AnyPlayer, house_of
+from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, GuildId, UserId
-from bot.tables.refusals import GameOff, StakeLimits, TooManyOpenings, TooManyTables, TooNew, WrongChannel
+from bot.tables.refusals import (
+    Blocked,
+    GameOff,
+    HouseDebts,
+    HouseStakes,
+    NoHouse,
+    SelfChallenge,
+    StakeLimits,
+    TooManyChallenges,
+    TooManyOpenings,
+    TooManyTables,
+    TooNew,
+    TooPoor,
+    WrongChannel,
+)
 from bot.tables.transaction import SECOND, Transaction
-from db import forgotten, guilds, tables
+from db import blocks, forgotten, guilds, ledger, tables
 from db.account_age import is_old, old_at
 from db.challenges import Opening, unplayed_openings
 from db.engine.port import Connection
@@ -61,3 +78,69 @@ def demand_seldom(tx: Transaction, guild_id: GuildId, user: UserId) -> None:
     left = forgotten.forgotten_at(tx.connection, guild_id, user, tx.now)
     if left is not None and left > tx.now - window:
         raise TooManyOpenings(left + window)
+
+
+def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
+    """Let a person sit down if they can pay the stake and do not sit at too many tables.
+
+    Private tables do not count: they keep nobody from playing with others, and need no purse.
+
+    Raises:
+        TooNew, TooManyTables, TooPoor: they cannot.
+    """
+    if stake:
+        demand_age(tx.connection, guild_id, user, tx.now)
+    balance = ledger.grant_start(tx.connection, guild_id, user, tx.now)
+    demand_few(tx, guild_id, user, private=False)
+    if balance < stake:
+        raise TooPoor(user, balance, stake)
+
+
+def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options, players: int) -> None:
+    """Let so many players of the house sit at a table, if they play its game and can pay its stake.
+
+    Raises:
+        NoHouse, HouseStakes, HouseDebts: they cannot.
+    """
+    demand_house(game)
+    rules = rules_of(game)
+    stake = rules.stakes.stake(options)
+    if not stake:
+        return
+    left = ledger.house_purse(tx.connection, guild_id, tx.now)
+    if left < stake * players:
+        raise HouseStakes(left, stake, guilds.load(tx.connection, guild_id).house_cap)
+    if rules.stakes.lends(options):
+        raise HouseDebts
+
+
+def demand_house(game: str) -> AnyPlayer:
+    """Return how the house plays a game. Raises NoHouse: it does not."""
+    house = house_of(game)
+    if house is None:
+        raise NoHouse
+    return house
+
+
+def demand_welcome(tx: Transaction, guild_id: GuildId, challenger: UserId, asked: UserId) -> None:
+    """Refuse a challenge of a person who has blocked the challenger, or who was challenged too often.
+
+    If the challenger has blocked that person, the challenge takes the block back. Accepted challenges do not count:
+    people who play together ask as often as they like. An erased person has to wait, since their former challenges name
+    nobody any more. A seat kept at an open table is a challenge too.
+
+    Raises:
+        SelfChallenge, Blocked, TooManyChallenges: they may not be challenged, or not yet.
+    """
+    if challenger == asked:
+        raise SelfChallenge
+    if blocks.is_blocked(tx.connection, guild_id, asked, challenger):
+        raise Blocked(asked)
+    window = tx.pace.challenges_within * SECOND
+    lately = [one for one in opened_lately(tx, guild_id, challenger) if one.invitee == asked]
+    if len(lately) >= tx.pace.challenges_each:
+        raise TooManyChallenges(asked, lately[tx.pace.challenges_each - 1].at + window)
+    left = forgotten.forgotten_at(tx.connection, guild_id, challenger, tx.now)
+    if left is not None and left > tx.now - window:
+        raise TooManyChallenges(asked, left + window)
+    blocks.unblock(tx.connection, guild_id, challenger, asked)

@@ -6,48 +6,26 @@ Every change runs under the table's lock, in one transaction, and is told to the
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables import (
-    between,
-    canceling,
-    departing,
-    gatherings,
-    house_schedule,
-    invitations,
-    lifecycle,
-    playing,
-    set_back,
-    timeouts,
-    waiting,
-)
+from bot.tables import canceling, dispatch, house_schedule, lifecycle, opening, set_back, waiting
+from bot.tables.commands import AnswerSheet, Block, Command, Join, Person
 from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.games import rules_of
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import ChannelId, GuildId, Moment, TableId, UserId
-from bot.tables.invitations import Terms
 from bot.tables.model.phases import Gathering
-from bot.tables.model.seats import Sheet
 from bot.tables.model.table import Table
-from bot.tables.model.view import Status
-from bot.tables.partnerships import forming
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import Way
-from bot.tables.partnerships.forming import Asked
 from bot.tables.persistence import unruled
-from bot.tables.practice import practice, unguided
-from bot.tables.refusals import (
-    NoTable,
-    NotPlayed,
-    NotSeated,
-    OverTable,
-    StaleClick,
-)
+from bot.tables.phases.gathering import unblock
+from bot.tables.phases.playing import Questions, no_questions
+from bot.tables.refusals import NoTable, NotPlayed, NotSeated, OverTable, StaleClick
 from bot.tables.table_store import TableStore
-from bot.tables.timeouts import Questions, no_questions
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 from db.engine.port import Connection
@@ -68,7 +46,7 @@ class Tables(TableStore):
             SelfChallenge, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
             Unplayable, TooManyTables, TooPoor, Closing: neither.
         """
-        return await self.open(lambda tx: invitations.invite(tx, terms, opponent))
+        return await self.open(lambda tx: opening.invite(tx, terms, opponent))
 
     async def gather(self, wish: OpenTable) -> Table:
         """Open a table that anybody may join.
@@ -76,7 +54,7 @@ class Tables(TableStore):
         Raises:
             WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor, Closing: it cannot be opened.
         """
-        return await self.open(lambda tx: gatherings.gather(tx, wish))
+        return await self.open(lambda tx: opening.gather(tx, wish))
 
     async def practice(self, terms: Terms, level: Level, seats: int) -> Table:
         """Open a table of one person against the house, whose players of a level take all other seats.
@@ -88,51 +66,23 @@ class Tables(TableStore):
             NoHouse, HouseStakes, HouseDebts, Closing: neither.
         """
         house = [house_user(level, number) for number in range(seats - 1)]
-        return await self.open(lambda tx: practice(tx, terms, house))
+        return await self.open(lambda tx: opening.practice(tx, terms, house))
 
-    async def add_house(self, table_id: TableId, user: UserId, level: Level) -> Table:
-        """Let a player of the house sit down at one's open table.
+    async def do(self, table_id: TableId, who: Person, command: Command, version: int | None = None) -> Table:
+        """Do what a person asks of a table, and return it as it stands then.
 
-        Raises:
-            StaleClick, OverTable, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: they cannot.
-        """
-        return await self.change(table_id, lambda tx, table: gatherings.add_house(tx, table, user, level))
-
-    async def play_for_points(self, table_id: TableId, user: UserId) -> Table:
-        """Make one's open table, at which nobody else sits, one without tokens.
+        Args:
+            table_id: the table.
+            who: asks for it.
+            command: what is asked for.
+            version: of what they saw, by which it was offered; None: it is about whatever there is now.
 
         Raises:
-            StaleClick, OverTable, NotSeated, NotHost: it cannot be.
+            Refusal: it cannot be done; nothing has changed.
         """
-        return await self.change(table_id, lambda tx, table: gatherings.play_for_points(tx, table, user))
-
-    async def change_rules(self, table_id: TableId, user: UserId, change: str) -> Table:
-        """Change something about one's open table, such as `memory=open` or `order=joining`.
-
-        Raises:
-            StaleClick, OverTable, NotSeated, NotHost, AgreedTerms, Unplayable, HouseStakes, HouseDebts: it cannot be.
-        """
-        return await self.change(table_id, lambda tx, table: gatherings.change_rules(tx, table, user, change))
-
-    async def accept(self, table_id: TableId, user: UserId, click: int) -> Table:
-        """Accept an invitation: the antes are paid and the first hand is dealt.
-
-        Raises:
-            NotInvited, OwnInvitation, StaleClick, OverTable, TooManyTables, TooPoor: it cannot be accepted.
-        """
-        return await self.change(table_id, lambda tx, table: invitations.accept(tx, table, user, click))
-
-    async def decline(self, table_id: TableId, user: UserId) -> Table:
-        """Decline an invitation, or take one's own back. Raises NotInvited, StaleClick, OverTable."""
-        return await self.change(table_id, lambda tx, table: invitations.decline(tx, table, user))
-
-    async def block(self, table_id: TableId, user: UserId) -> Table:
-        """Be challenged by the host of an invitation no more; if it is open, it is declined.
-
-        Raises:
-            NotInvited, StaleClick, OverTable: it is not theirs to answer, or was accepted.
-        """
-        return await self.change(table_id, lambda tx, table: invitations.block(tx, table, user), over_too=True)
+        late = isinstance(command, AnswerSheet | Block)
+        step = partial(dispatch.apply, who=who, command=command, version=version)
+        return await self.change(table_id, step, over_too=late)
 
     async def unblock(self, table_id: TableId, user: UserId) -> Table:
         """Let the host of an invitation challenge the invited person again.
@@ -142,54 +92,8 @@ class Tables(TableStore):
         """
         table = await self.look(table_id)
         async with self._work():
-            await self._database.run(lambda connection: invitations.unblock(self._transaction(connection), table, user))
+            await self._database.run(lambda connection: unblock(self._transaction(connection), table, user))
         return table
-
-    async def join(self, table_id: TableId, user: UserId, click: int, version: int = 0) -> Table:
-        """Sit down at an open table, by the terms that it had at `version`; 0: by those that it was opened with.
-
-        Raises:
-            StaleClick, OverTable, AlreadyJoined, TableFull, TooManyTables, TooPoor: they cannot.
-        """
-        return await self.change(table_id, lambda tx, table: gatherings.join(tx, table, user, click, version))
-
-    async def start(self, table_id: TableId, user: UserId, click: int | None = None) -> Table:
-        """Start an open table; `click` is the id of the interaction.
-
-        Raises:
-            StaleClick, OverTable, NotSeated, TooFewSeated, NotHost, TooPoor, HouseStakes: it cannot start.
-        """
-        return await self.change(table_id, lambda tx, table: gatherings.start(tx, table, user, click))
-
-    async def form(self, table_id: TableId, user: UserId, asked: Asked) -> Table:
-        """Help to make partnerships. Raises NotSeated, OverTable, StaleClick, HostChooses, NoPartner: not done."""
-        return await self.change(table_id, lambda tx, table: forming.act(tx, table, user, asked))
-
-    async def act(
-        self,
-        table_id: TableId,
-        user: UserId,
-        version: int,
-        notation: str,
-        click: int | None = None,
-        *,
-        arrived: int | None = None,
-    ) -> Table:
-        """Do an action of the game, as offered at `version`.
-
-        Args:
-            table_id: the table.
-            user: who does it.
-            version: of their view, on which they saw it offered.
-            notation: the action.
-            click: the id of the interaction.
-            arrived: when it reached the bot, in ms; None: now.
-
-        Raises:
-            NotSeated, OverTable, NoHand, StaleClick, NotYourTurn, NotAllowed: nothing was done.
-        """
-        step = partial(playing.act, user=user, version=version, notation=notation, click=click, arrived=arrived)
-        return await self.change(table_id, step)
 
     async def begin(self, seen: Table) -> Table:
         """Start the clock of a hand without turns: everybody has it in front of them as `seen`. Raises OverTable.
@@ -241,88 +145,6 @@ class Tables(TableStore):
     async def release(self, table_id: TableId, seq: int) -> Table:
         """Let the house move at a guided table, unless the table has changed since `seq`. Raises OverTable."""
         return await self.change(table_id, lambda tx, table: house_schedule.release(tx, table, seq))
-
-    async def just_play(self, table_id: TableId, user: UserId) -> Table:
-        """Play on without being told what to do. Raises NotSeated, OverTable."""
-        return await self.change(table_id, lambda _tx, table: unguided(table, user))
-
-    async def ready(self, table_id: TableId, user: UserId, version: int, click: int) -> Table:
-        """Ask for the next hand; it is dealt when everybody has. Raises NotSeated, OverTable, StaleClick."""
-        return await self.change(table_id, lambda tx, table: between.ready(tx, table, user, version, click))
-
-    async def pause(self, table_id: TableId, user: UserId, version: int) -> Table:
-        """Let the next hand wait for everybody's wish, one's own included. Raises NotSeated, OverTable, StaleClick."""
-        return await self.change(table_id, lambda tx, table: between.pause(tx, table, user, version))
-
-    async def stop(self, table_id: TableId, user: UserId, version: int) -> Table:
-        """Ask to stop between two hands; a carried pot is split when everybody has asked. No hand comes by itself then.
-
-        Raises:
-            NotSeated, OverTable, StaleClick: there is nothing to stop.
-            HousePlaysOn: the house plays for tokens.
-        """
-        return await self.change(table_id, lambda tx, table: between.stop(tx, table, user, version))
-
-    async def take_seat(self, table_id: TableId, user: UserId, version: int, click: int) -> Table:
-        """Take the seat of somebody who has left their partners; the next hand is dealt by that.
-
-        Raises:
-            OverTable, StaleClick, OwnTable, TooManyTables: they cannot.
-        """
-        return await self.change(table_id, lambda tx, table: between.take_seat(tx, table, user, version, click))
-
-    async def answer_sheet(self, table_id: TableId, user: UserId, version: int, answer: Sheet) -> Table:
-        """Confirm or dispute the score sheet after a hand, which changes no score.
-
-        Raises:
-            StaleClick, NotScorekeeper: there is nothing to confirm, or it is not theirs.
-        """
-        step = partial(between.answer_sheet, user=user, version=version, answer=answer)
-        return await self.change(table_id, step, over_too=True)
-
-    async def leave(
-        self, table_id: TableId, user: UserId, version: int | None = None, at: Collection[Status] = tuple(Status)
-    ) -> Table:
-        """Give up, or leave an open table, as offered at `version` of a table that stood as one of `at`.
-
-        Raises:
-            NotSeated, OverTable: there is nothing to give up.
-            StaleClick: there is now more to give up, or something else, than was offered.
-        """
-        return await self.change(table_id, lambda tx, table: departing.leave(tx, table, user, version, at))
-
-    async def cancel(self, table_id: TableId, user: UserId, version: int) -> Table:
-        """Cancel the host's game before its first hand; in a hand propose it, as offered at `version`.
-
-        For a game that the bot does not have there is `cancel_unruled`.
-
-        Raises:
-            OverTable, StaleClick, NotHost, NotSeated, HousePlaysOn, ProposedBefore: it cannot be.
-        """
-        return await self.change(table_id, partial(canceling.cancel, user=user, version=version))
-
-    async def accept_canceling(self, table_id: TableId, user: UserId, by: Seat, version: int) -> Table:
-        """Agree to the proposal to cancel the game that a seat has made, as seen at a `version`.
-
-        Raises:
-            NotSeated, OverTable, StaleClick: they cannot, or not any more.
-        """
-        return await self.change(table_id, partial(canceling.accept, user=user, by=by, version=version))
-
-    async def decline_canceling(self, table_id: TableId, user: UserId, by: Seat, version: int) -> Table:
-        """Decline the proposal to cancel the game that a seat has made, as seen at a `version`.
-
-        Raises:
-            NotSeated, OverTable, StaleClick: they cannot, or not any more.
-        """
-        return await self.change(table_id, lambda _tx, table: canceling.decline(table, user, by, version))
-
-    async def order_canceled(self, table_id: TableId, user: UserId, reason: str) -> Table:
-        """Cancel a game as a moderator and note the reason; the pot goes back in equal shares (G8).
-
-        For a game that the bot does not have there is `order_canceled_unruled`. Raises OverTable, HousePlaysOn.
-        """
-        return await self.change(table_id, partial(canceling.order, user=user, reason=reason))
 
     async def open_row(self, guild_id: GuildId, table_id: TableId, user: UserId) -> tuple[TableRow, int]:
         """Return what can be told to a person of an open table without its rules, and the tokens in its pot.
@@ -386,12 +208,12 @@ class Tables(TableStore):
             waiting = None if asked is None else await self.look(TableId(asked))
             if waiting is not None and waiting.is_open:
                 return await self._come(waiting, user, click)
-            terms = invitations.again(old, user, channel_id, click, parent_id)
+            terms = opening.same_terms(old, user, channel_id, click, parent_id)
             house = tuple(player for player in old.people() if is_house(player))
             if house and {user, *map(old.user_at, old.persons)} == {user}:
-                return await self.open(lambda tx: practice(tx, terms, house))
+                return await self.open(lambda tx: opening.practice(tx, terms, house))
             if old.header.room is not None:
-                return await self.gather(gatherings.again(old, terms, house, partners))
+                return await self.gather(opening.same_table(old, terms, house, partners))
             other = next(one for one in old.people() if one != user)
             if is_alias(other):
                 raise StaleClick
@@ -401,10 +223,8 @@ class Tables(TableStore):
         """Come to a table that was asked for as a rematch; to a private one its person has come already."""
         if table.header.private:
             return table
-        if table.gathering is not None:
-            return await self.join(table.id, user, click)
         if isinstance(table.phase, Gathering):
-            return await self.accept(table.id, user, click)
+            return await self.do(table.id, Person(user, click), Join(), version=0)
         raise StaleClick
 
     async def purse(self, guild_id: GuildId, user: UserId) -> int:
@@ -458,6 +278,6 @@ class Tables(TableStore):
             table = canceling.run_out(tx, table)
             if table.deadline is None or table.deadline.at > tx.now:
                 return table
-            return canceling.reconsider(tx, timeouts.run_out(tx, table, questions))
+            return canceling.reconsider(tx, dispatch.run_out(tx, table, questions))
 
         await self.change(table_id, step, over_too=True)

@@ -13,8 +13,8 @@ from bot.clock import Clock, either, milliseconds
 from bot.presence import Presence
 from bot.tables.games import absent
 from bot.tables.ids import TableId
+from bot.tables.phases.playing import Questions, no_questions
 from bot.tables.service import Tables
-from bot.tables.timeouts import Questions, no_questions
 from bot.tables.waiting import FAIR_MS
 from db import tables
 from db.database import Database, DatabaseLocked, DatabaseUnavailable

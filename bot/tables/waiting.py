@@ -8,6 +8,7 @@ from typing import Final
 from bot.tables.ids import Moment
 from bot.tables.model.phases import Between, Playing
 from bot.tables.model.table import Table
+from bot.tables.purses import holding
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
@@ -16,6 +17,13 @@ from db import tables
 def wait(tx: Transaction, table: Table, seconds: int) -> Table:
     """Give the people `seconds` from now; a table without a place in Discord goes on waiting for one."""
     return replace(table, deadline=tx.deadline(seconds)) if table.has_place else table
+
+
+def wait_for_people(tx: Transaction, table: Table) -> Table:
+    """Let an open table wait again for people; while it keeps a seat for somebody that time runs on."""
+    if table.asked is None:
+        table = replace(table, deadline=tx.deadline(tx.pace.gather))
+    return holding(tx.connection, table, tx.now)
 
 
 def between(table: Table, pace: Timing) -> int:

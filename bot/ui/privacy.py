@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Annotated, ClassVar, Final
 
 from bot.economy.erasure import Consequences, OpenSeat
-from bot.tables.departing import Parting
+from bot.tables.leaving import Parting
 from bot.tables.ids import NOBODYS, GuildId, UserId
 from bot.ui.blocks import framed, mention, text
 from bot.ui.codec import CustomId

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import alternatives, present
 from bot.tables.games import rules_of
-from bot.tables.gatherings import WAYS
+from bot.tables.phases.gathering import WAYS
 from bot.tables.model.view import SeenGathering, TableView
 from bot.tables.partnerships.formation import Way
 from bot.ui.blocks import Block, Choice, cut, text

@@ -387,6 +387,16 @@ class Table:
         """Whether a version is one of the present hand, or of the time before the first one."""
         return version // VERSIONS_PER_HAND == self.hand_no
 
+    def is_as_offered(self, version: int | None) -> bool:
+        """Whether what was offered at a version is about the present hand; None: it is about whatever there is now."""
+        return version is None or self.is_of_hand(version)
+
+    @property
+    def is_adjournable(self) -> bool:
+        """Whether the match can be adjourned now, if all agree; not after the hand that teaches a newcomer."""
+        whole = self.game.profile.counts is Counts.MATCH
+        return whole and isinstance(self.phase, Between) and self.free_seat is None and not self.header.guided
+
     def view(self, viewer: Seat | None) -> TableView:
         """The table as a seat, or the public, sees it."""
         header, hand, over = self.header, self.hand, self.phase if isinstance(self.phase, Over) else None

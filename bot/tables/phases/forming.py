@@ -1,14 +1,14 @@
-"""Making partnerships at an open table that starts. Every function runs inside a transaction, as in `lifecycle`."""
+"""All are there, and partnerships are made. Every function runs inside a transaction, as in `lifecycle`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.games.contract import Seat
-from bot.tables import lifecycle, waiting
+from bot.tables import leaving, lifecycle, waiting
+from bot.tables.commands import Command, Form, Leave, Person
 from bot.tables.dealing import commitment, new_seed
 from bot.tables.ids import TableId, UserId
-from bot.tables.invitations import waiting_anew
 from bot.tables.model.phases import EndReason, Forming, Gathering
 from bot.tables.model.table import Table
 from bot.tables.partnerships.attempt import Attempt, begun
@@ -18,6 +18,7 @@ from bot.tables.purses import holding
 from bot.tables.refusals import HostChooses, NoPartner, StaleClick
 from bot.tables.settlement import call_off
 from bot.tables.transaction import Transaction
+from bot.tables.waiting import wait_for_people
 from db import formings, tables
 from db.rows import FormingRow, FormingStepRow
 
@@ -62,35 +63,33 @@ def begin(tx: Transaction, table: Table) -> Table:
     return _timed(tx, table, attempt)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What somebody wants to do, in notation, as offered at a `version`; `click` is the id of their interaction.
-
-    Whom they invite is named by their id.
-    """
-
-    version: int
-    action: str
-    click: int
-
-
-def act(tx: Transaction, table: Table, user: UserId, asked: Asked) -> Table:
-    """Do what somebody wants to; nothing for a press that is delivered once more (rules/INDEX.md G6).
+def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+    """Do what somebody asks for; nothing for a press that is delivered once more (rules/INDEX.md G6).
 
     Raises:
         NotSeated, StaleClick, HostChooses, NoPartner: it cannot be done.
     """
-    attempt, seat = _attempt(table), table.demand_seat(user)
-    if formings.has_done(tx.connection, asked.click):
+    seat = table.demand_seat(who.user)
+    match command:
+        case Leave():
+            return leaving.leave(tx, table, seat)
+        case Form(action):
+            return _help(tx, table, who, action, version)
+        case _:
+            raise StaleClick
+
+
+def _help(tx: Transaction, table: Table, who: Person, action: str, version: int | None) -> Table:
+    attempt, seat = _attempt(table), table.demand_seat(who.user)
+    if who.click is not None and formings.has_done(tx.connection, who.click):
         return table
-    if asked.version != table.version(None):
+    if version != table.version(None):
         raise StaleClick
-    action = asked.action
     verb, _, rest = action.partition(" ")
     if verb in {"invite", "propose"}:
         action = f"{verb} {' '.join(map(str, _named(table, attempt, rest)))}"
     try:
-        return _step(tx, table, seat, action, asked.click)
+        return _step(tx, table, seat, action, who.click)
     except NotPossibleError as error:
         if verb in {"invite", "propose"} and attempt.state.stage is Stage.AGREEMENT:
             raise NoPartner from error
@@ -119,11 +118,6 @@ def run_out(tx: Transaction, table: Table) -> Table:
     return _step(tx, table, CLOCK, "draw" if _attempt(table).state.stage is Stage.METHOD else "close")
 
 
-def give_up(table: Table) -> Table:
-    """Return to the open table, because somebody leaves before the first hand (rules/partnerships.md)."""
-    return replace(table, phase=_gathering(table))
-
-
 def _step(tx: Transaction, table: Table, place: int, action: str, click: int | None = None) -> Table:
     attempt = _attempt(table)
     after = attempt.after(place, action, click or 0)
@@ -146,14 +140,14 @@ def _ready(tx: Transaction, table: Table) -> Table:
     poor = [Seat(number) for number, purse in enumerate(table.purses) if purse < table.stake]
     if not poor:
         return lifecycle.deal(tx, table)
-    table = give_up(table)
+    table = replace(table, phase=_gathering(table))
     for seat in poor:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
     people = [table.user_at(seat) for seat in table.persons if seat not in poor]
     if not people:
         return call_off(tx, table, EndReason.BUST, None)
     host = table.host if table.host in people else people[0]
-    return waiting_anew(tx, replace(table.without(poor), header=replace(table.header, host=host)))
+    return wait_for_people(tx, replace(table.without(poor), header=replace(table.header, host=host)))
 
 
 def _gathering(table: Table) -> Gathering:

@@ -1,4 +1,4 @@
-"""What the clock does when a deadline has passed. Runs inside a transaction, as in `lifecycle`."""
+"""A hand is played: what people do in it, and what the clock does for those who are late."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import TypeAlias
 
-from bot.games.contract import CLOCK, Seat, TimerKind
-from bot.tables import adjourning, idleness, lifecycle, waiting
-from bot.tables.giving_up import forfeited
+from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Reason, Seat, TimerKind
+from bot.tables import canceling, idleness, leaving, lifecycle
+from bot.tables.commands import AcceptCanceling, Act, Command, DeclineCanceling, JustPlay, Person, Resign
 from bot.tables.idleness import Away
 from bot.tables.ids import Moment, TableId, UserId
-from bot.tables.invitations import release
 from bot.tables.lifecycle import hand_of
-from bot.tables.model.phases import Adjourned, Between, EndReason, Forming, Gathering, Over, Playing
-from bot.tables.model.seats import Wish
+from bot.tables.model.phases import EndReason, Playing
 from bot.tables.model.table import Table
-from bot.tables.partnerships import forming
-from bot.tables.settlement import UnsettledError, call_off, end
+from bot.tables.refusals import NotAllowed, NotYourTurn, StaleClick
+from bot.tables.settlement import UnsettledError, end
 from bot.tables.transaction import SECOND, Transaction
+from db import tables
 
 Questions: TypeAlias = Callable[[TableId, UserId], str]
 """Says about which move, in notation, a person's panel at a table asks a question; empty: about none."""
@@ -29,62 +28,56 @@ def no_questions(_table: TableId, _user: UserId) -> str:
     return ""
 
 
+def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+    """Do what somebody asks for.
+
+    Raises:
+        NotSeated, StaleClick, NotYourTurn, NotAllowed: it cannot be done.
+    """
+    seat = table.demand_seat(who.user)
+    match command:
+        case Act(notation):
+            return _act_as_offered(tx, table, seat, who, notation, version)
+        case Resign() if table.is_as_offered(version):
+            return leaving.leave(tx, table, seat)
+        case JustPlay():
+            return replace(table, header=replace(table.header, guided=False)) if table.header.guided else table
+        case AcceptCanceling(by):
+            return canceling.accept(tx, table, seat, by, version)
+        case DeclineCanceling(by):
+            return canceling.decline(table, by, version)
+        case _:
+            raise StaleClick
+
+
+def _act_as_offered(  # noqa: PLR0917 - a move, and when it was offered
+    tx: Transaction, table: Table, seat: Seat, who: Person, notation: str, version: int | None
+) -> Table:
+    """Do an action of the game, as it was offered at a version; an interrupt may be offered at an earlier one."""
+    try:
+        action = table.game.parse_action(notation)
+    except InvalidActionError as error:
+        raise StaleClick from error
+    if version is not None and version != table.version(seat):
+        if who.click is not None and tables.has_acted(tx.connection, who.click):
+            return table  # a press that is delivered once more (rules/INDEX.md G6)
+        if not (table.is_of_hand(version) and table.game.is_interrupt(action)):
+            raise StaleClick
+    try:
+        return lifecycle.act(tx, table, seat, action, who.click, arrived=who.arrived)
+    except IllegalActionError as error:
+        if error.reason is Reason.NOT_YOUR_TURN:
+            raise NotYourTurn(table.awaited()) from error
+        raise NotAllowed(error.reason, seat) from error
+
+
 def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
-    """Serve a deadline: close an invitation, a pause or a window, or play for those who are late.
+    """Close a window, or play for those who are late; start the clock of a race that not everybody has seen.
 
     If a player has pressed a move that gives something up, and not answered its question, that move is done; otherwise
     the game's default.
     """
-    match table.phase:
-        case Gathering():
-            kept = table.gathering is not None and table.asked is not None
-            return release(tx, table) if kept else call_off(tx, table, EndReason.EXPIRED, None)
-        case Adjourned():
-            return adjourning.run_out(tx, table)
-        case _ if not table.has_place or table.unhurried:
-            return lifecycle.let_lapse(tx, table, EndReason.ABANDONED)
-        case Forming():
-            return forming.run_out(tx, table)
-        case Between():
-            return _end_of_pause(tx, table)
-        case Playing():
-            return lifecycle.wind(tx, table, restart=True) if table.unseen else _late(tx, table, questions)
-        case Over():
-            return table
-
-
-def _end_of_pause(tx: Transaction, table: Table) -> Table:
-    """Deal the next hand, if the table goes on by itself or to those who asked for it.
-
-    Where a seat was free that nobody took, the game is over. Who let the others wait in vain has left; if nobody asked
-    for the next hand, all have stopped. The house, which is always there, is no reason to say that somebody has let
-    others wait. After an absence, of the bot or of the table's place, nobody knows who is still there: then all are
-    asked.
-    """
-    free = table.free_seat
-    if free is not None:
-        sides = table.game.sides(table.options, len(table.seats))
-        return end(tx, table, EndReason.UNFILLED, free, forfeited(sides, [free]))
-    if table.goes_on:
-        ended = hand_of(table).ended_at or 0
-        absent = tx.now - ended > (waiting.between(table, tx.pace) + tx.pace.between) * SECOND
-        return waiting.pause(tx, table) if absent else lifecycle.deal(tx, table)
-    if not any(table.seats[seat].ready for seat in table.persons):
-        return _unasked(tx, table)
-    silent = [Seat(number) for number, seat in enumerate(table.seats) if not seat.ready]
-    places = table.given_up(silent) if silent else None
-    if places is not None:
-        return end(tx, table, EndReason.ABSENT, silent[0], places, gone=silent)
-    if table.replaces and silent:
-        return lifecycle.leave(tx, table, silent[0], EndReason.ABSENT)
-    return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))
-
-
-def _unasked(tx: Transaction, table: Table) -> Table:
-    """Adjourn a match, if somebody wishes it and nobody the next hand; without such a wish the game is over."""
-    if any(table.seats[seat].wish is Wish.ADJOURN for seat in table.persons):
-        return adjourning.put_off(tx, table)
-    return lifecycle.let_lapse(tx, table)
+    return lifecycle.wind(tx, table, restart=True) if table.unseen else _late(tx, table, questions)
 
 
 def _late(tx: Transaction, table: Table, questions: Questions) -> Table:

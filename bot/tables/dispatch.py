@@ -1,0 +1,69 @@
+"""What becomes of a table by what is asked of it, and by its clock: the phase where it stands decides."""
+
+from __future__ import annotations
+
+from bot.tables import canceling, lifecycle
+from bot.tables.commands import Act, Cancel, Command, Decline, Join, Person, Void
+from bot.tables.model.phases import Adjourned, Between, EndReason, Forming, Gathering, Over, Playing
+from bot.tables.model.table import Table
+from bot.tables.phases import adjourned, between, forming, gathering, over, playing
+from bot.tables.phases.playing import Questions
+from bot.tables.refusals import NoHand, NotInvited, StaleClick
+from bot.tables.transaction import Transaction
+
+
+def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+    """Do what somebody asks for, as it was offered at a `version` of what they see; None: whatever it is now.
+
+    Raises:
+        Refusal: it cannot be done; nothing has changed.
+    """
+    match command:
+        case Cancel():
+            return canceling.cancel(tx, table, who.user, version)
+        case Void(reason):
+            return canceling.order(tx, table, who.user, reason)
+        case Act() if not isinstance(table.phase, Playing):
+            table.demand_seat(who.user)
+            raise NoHand if table.is_as_offered(version) else StaleClick
+        case Join() | Decline() if not isinstance(table.phase, Gathering):
+            is_stranger = table.header.room is None and table.seat_of(who.user) is None
+            raise NotInvited if is_stranger else StaleClick
+        case _:
+            return _in_phase(tx, table, who, command, version)
+
+
+def _in_phase(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+    match table.phase:
+        case Gathering():
+            return gathering.apply(tx, table, who, command, version)
+        case Forming():
+            return forming.apply(tx, table, who, command, version)
+        case Playing():
+            return playing.apply(tx, table, who, command, version)
+        case Between():
+            return between.apply(tx, table, who, command, version)
+        case Adjourned():
+            return adjourned.apply(tx, table, who, command, version)
+        case Over():
+            return over.apply(tx, table, who, command, version)
+
+
+def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
+    """Serve a deadline: close an invitation, a pause or a window, or play for those who are late."""
+    rests = isinstance(table.phase, Gathering | Adjourned)
+    if not rests and (not table.has_place or table.unhurried):
+        return lifecycle.let_lapse(tx, table, EndReason.ABANDONED)
+    match table.phase:
+        case Gathering():
+            return gathering.run_out(tx, table)
+        case Forming():
+            return forming.run_out(tx, table)
+        case Playing():
+            return playing.run_out(tx, table, questions)
+        case Between():
+            return between.run_out(tx, table)
+        case Adjourned():
+            return adjourned.run_out(tx, table)
+        case Over():
+            return table

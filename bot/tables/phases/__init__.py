@@ -1,0 +1,1 @@
+"""Where a table stands: what may be asked there, what becomes of it, and what the clock does."""

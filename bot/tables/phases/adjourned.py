@@ -1,0 +1,68 @@
+"""A match rests between two hands: people go on with it, or nobody does for too long."""
+
+from __future__ import annotations
+
+from bot.games.contract import Seat
+from bot.tables import adjourning, leaving, lifecycle, waiting
+from bot.tables.commands import AnswerSheet, Command, GoOn, Leave, Person, Stop
+from bot.tables.giving_up import forfeited
+from bot.tables.limits import demand_few
+from bot.tables.model.phases import Adjourned, EndReason
+from bot.tables.model.seats import Wish
+from bot.tables.model.table import Table
+from bot.tables.phases.between import answer_sheet, stop, wishing
+from bot.tables.refusals import StaleClick
+from bot.tables.settlement import end
+from bot.tables.transaction import Transaction
+
+
+def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+    """Do what somebody asks for.
+
+    Raises:
+        Refusal: it cannot be done.
+    """
+    if isinstance(command, AnswerSheet):
+        return answer_sheet(table, who.user, version, command.answer)
+    seat = table.demand_seat(who.user)
+    if not table.is_as_offered(version):
+        raise StaleClick
+    match command:
+        case GoOn():
+            return _go_on(tx, table, seat, who.click)
+        case Stop():
+            return stop(tx, table, seat)
+        case Leave():
+            return leaving.leave(tx, table, seat)
+        case _:
+            raise StaleClick
+
+
+def _go_on(tx: Transaction, table: Table, seat: Seat, click: int | None) -> Table:
+    """Ask to resume: the next hand is dealt when all have asked within some minutes.
+
+    If somebody has left their partners in the meantime, their seat is free then.
+
+    Raises:
+        TooManyTables: somebody who has asked sits at as many other tables as they may.
+    """
+    first = not any(table.seats[other].ready for other in table.persons)
+    table = wishing(table, seat, Wish.NEXT, click)
+    for one in (seat, *table.persons):
+        if table.seats[one].ready:
+            demand_few(tx, table.guild, table.user_at(one), private=table.header.private)
+    table = adjourning.reconsider(tx, lifecycle.go_on(tx, table))
+    if first and isinstance(table.phase, Adjourned):
+        return waiting.wait(tx, table, tx.pace.between)
+    return table
+
+
+def run_out(tx: Transaction, table: Table) -> Table:
+    """Let a match rest again because not all have resumed it; or end it, because nobody has for too long."""
+    if tx.now < adjourning.rests_until(table, tx.pace):
+        return adjourning.rest(tx, table)
+    if table.gone:
+        sides = table.game.sides(table.options, len(table.seats))
+        return end(tx, table, EndReason.UNFILLED, min(table.gone), forfeited(sides, table.gone))
+    reason = EndReason.STOPPED if table.has_place else EndReason.ABANDONED
+    return lifecycle.let_lapse(tx, table, reason)

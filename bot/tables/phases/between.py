@@ -1,0 +1,164 @@
+"""A hand is over: people ask for the next one, stop, adjourn or leave, and the clock deals it or ends the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.contract import Seat
+from bot.tables import adjourning, leaving, lifecycle, waiting
+from bot.tables.commands import (
+    Adjourn,
+    AnswerSheet,
+    Command,
+    Leave,
+    Next,
+    Pause,
+    Person,
+    Stop,
+    TakeSeat,
+)
+from bot.tables.giving_up import forfeited
+from bot.tables.ids import UserId
+from bot.tables.lifecycle import hand_of
+from bot.tables.limits import admit, demand_age
+from bot.tables.model.phases import Between, EndReason
+from bot.tables.model.seats import Sheet, TableSeat, Wish
+from bot.tables.model.table import Table
+from bot.tables.refusals import HousePlaysOn, NotScorekeeper, OwnTable, StaleClick, TooManyAdjourned
+from bot.tables.settlement import end
+from bot.tables.transaction import SECOND, Transaction
+from db import tables
+
+
+def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+    """Do what somebody asks for.
+
+    Raises:
+        Refusal: it cannot be done.
+    """
+    match command:
+        case TakeSeat():
+            return _take_seat(tx, table, who, version)
+        case AnswerSheet(answer):
+            return answer_sheet(table, who.user, version, answer)
+    seat = table.demand_seat(who.user)
+    if not table.is_as_offered(version):
+        raise StaleClick
+    match command:
+        case Next() if table.free_seat is None:
+            return lifecycle.go_on(tx, wishing(table, seat, Wish.NEXT, who.click))
+        case Pause():
+            return waiting.pause(tx, wishing(table, seat, None)) if table.goes_on else table
+        case Stop():
+            return stop(tx, table, seat)
+        case Adjourn() if table.is_adjournable:
+            return _adjourn(tx, table, seat)
+        case Leave():
+            return leaving.leave(tx, table, seat)
+        case _:
+            raise StaleClick
+
+
+def wishing(table: Table, seat: Seat, wish: Wish | None, click: int | None = None) -> Table:
+    """Return the table once somebody wishes something, by this press."""
+    return table.with_seat(seat, replace(table.seats[seat], wish=wish, click=click or 0))
+
+
+def stop(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Ask to stop; a carried pot is split when everybody has. Raises HousePlaysOn."""
+    if table.house_at_stake:
+        raise HousePlaysOn
+    stopping = waiting.pause(tx, wishing(table, seat, Wish.STOP))
+    return adjourning.reconsider(tx, lifecycle.go_on(tx, stopping))
+
+
+def _take_seat(tx: Transaction, table: Table, who: Person, version: int | None) -> Table:
+    """Take the free seat without paying, with its side and its share in the pot; that deals the next hand.
+
+    The person who has left it may take it again. The score of the side is kept by a partner who was there before.
+
+    Raises:
+        StaleClick, OwnTable, TooNew, TooManyTables: they cannot.
+    """
+    seat = table.free_seat
+    if seat is None or not table.is_as_offered(version):
+        raise StaleClick  # also who has just taken it by the press before
+    if table.seat_of(who.user) is not None:
+        raise OwnTable
+    if table.stake:
+        demand_age(tx.connection, table.guild, who.user, tx.now)
+    admit(tx, table.guild, who.user, stake=0)
+    tables.sit(tx.connection, table.guild, who.user, table.id)
+    keeper = table.keeper_of(seat)
+    table = table.with_seat(seat, TableSeat(who.user, wish=Wish.NEXT, click=who.click or 0))
+    if keeper is not None:
+        table = table.with_seat(keeper, replace(table.seats[keeper], keeps=True))
+    return lifecycle.deal(tx, table)
+
+
+def answer_sheet(table: Table, user: UserId, version: int | None, answer: Sheet) -> Table:
+    """Note what a scorekeeper says to the score sheet after a hand. Raises StaleClick, NotScorekeeper."""
+    if not table.is_as_offered(version):
+        raise StaleClick
+    seat = table.seat_of(user)
+    if seat is None or seat not in table.scorekeepers:
+        raise NotScorekeeper
+    return table.with_seat(seat, replace(table.seats[seat], sheet=answer))
+
+
+def _adjourn(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Agree to adjourn; once all people agree, the match is adjourned. The house agrees with them.
+
+    After the first wish everybody has more time, and no hand is dealt unasked.
+
+    Raises:
+        TooManyAdjourned: one of the people has to go on with another match first.
+    """
+    for one in (seat, *table.persons):  # silence adjourns it for all; the person who asks is told of themselves first
+        _demand_few_adjourned(tx, table, table.user_at(one))
+    length = None if table.deadline is None else table.deadline.length_ms
+    first = length != tx.pace.adjourning * SECOND  # a second wish gives no more time
+    table = adjourning.reconsider(tx, waiting.pause(tx, wishing(table, seat, Wish.ADJOURN)))
+    if first and isinstance(table.phase, Between):
+        return waiting.wait(tx, table, tx.pace.adjourning)
+    return table
+
+
+def _demand_few_adjourned(tx: Transaction, table: Table, user: UserId) -> None:
+    others = tables.adjourned_of(tx.connection, table.guild, user, private=table.header.private)
+    if len({*others} - {table.id}) >= tx.pace.tables_each:
+        raise TooManyAdjourned(user, tx.pace.tables_each)
+
+
+def run_out(tx: Transaction, table: Table) -> Table:
+    """Deal the next hand, if the table goes on by itself or to those who asked for it.
+
+    Where a seat was free that nobody took, the game is over. Who let the others wait in vain has left; if nobody asked
+    for the next hand, all have stopped. The house, which is always there, is no reason to say that somebody has let
+    others wait. After an absence, of the bot or of the table's place, nobody knows who is still there: then all are
+    asked.
+    """
+    free = table.free_seat
+    if free is not None:
+        sides = table.game.sides(table.options, len(table.seats))
+        return end(tx, table, EndReason.UNFILLED, free, forfeited(sides, [free]))
+    if table.goes_on:
+        ended = hand_of(table).ended_at or 0
+        absent = tx.now - ended > (waiting.between(table, tx.pace) + tx.pace.between) * SECOND
+        return waiting.pause(tx, table) if absent else lifecycle.deal(tx, table)
+    if not any(table.seats[seat].ready for seat in table.persons):
+        return _unasked(tx, table)
+    silent = [Seat(number) for number, seat in enumerate(table.seats) if not seat.ready]
+    places = table.given_up(silent) if silent else None
+    if places is not None:
+        return end(tx, table, EndReason.ABSENT, silent[0], places, gone=silent)
+    if table.replaces and silent:
+        return lifecycle.leave(tx, table, silent[0], EndReason.ABSENT)
+    return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))
+
+
+def _unasked(tx: Transaction, table: Table) -> Table:
+    """Adjourn a match, if somebody wishes it and nobody the next hand; without such a wish the game is over."""
+    if any(table.seats[seat].wish is Wish.ADJOURN for seat in table.persons):
+        return adjourning.put_off(tx, table)
+    return lifecycle.let_lapse(tx, table)

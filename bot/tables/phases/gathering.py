@@ -1,0 +1,363 @@
+"""A table that waits for people: for one at a challenge, for all who want to join at an open table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.games.contract import Seat, UnplayableOptionsError
+from bot.games.kit.variants import OptionError
+from bot.house.levels import Level
+from bot.tables import leaving, lifecycle
+from bot.tables.change import Change
+from bot.tables.commands import (
+    AddHouse,
+    Block,
+    ChangeRule,
+    Command,
+    Decline,
+    Join,
+    Leave,
+    Person,
+    PlayForPoints,
+    Start,
+)
+from bot.tables.computer_players import MOST_SEATED, house_user, is_alias
+from bot.tables.ids import UserId
+from bot.tables.limits import admit, admit_house
+from bot.tables.model.header import Header
+from bot.tables.model.phases import EndReason, Gathering
+from bot.tables.model.seats import TableSeat
+from bot.tables.model.table import Table
+from bot.tables.model.view import SeenGathering
+from bot.tables.partnerships.formation import Way
+from bot.tables.persistence import tables as persistence
+from bot.tables.phases import forming
+from bot.tables.purses import holding
+from bot.tables.refusals import (
+    AgreedTerms,
+    AlreadyJoined,
+    NotHost,
+    NotInvited,
+    NotSeated,
+    OverTable,
+    OwnInvitation,
+    StaleClick,
+    TableFull,
+    TooFewSeated,
+    TooPoor,
+    Unplayable,
+)
+from bot.tables.settlement import call_off
+from bot.tables.transaction import SECOND, Transaction
+from bot.tables.waiting import wait_for_people
+from db import blocks, ledger, tables
+from db.challenges import challenges_of
+
+WAYS: Final = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
+"""How partnerships can be made at a new table; at a rematch they can be kept too."""
+
+
+def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
+    """Do what somebody asks for.
+
+    Raises:
+        Refusal: it cannot be done.
+    """
+    match command:
+        case Join():
+            return _join(tx, table, who, version)
+        case Decline():
+            return decline(tx, table, who.user)
+        case Block():
+            return block(tx, table, who.user)
+        case Leave():
+            return leaving.leave(tx, table, table.demand_seat(who.user))
+        case Start():
+            return _start(tx, table, who)
+        case AddHouse(level):
+            return _add_house(tx, table, who.user, level)
+        case PlayForPoints():
+            return _play_for_points(tx, table, who.user)
+        case ChangeRule(change):
+            return _change_rule(tx, table, who.user, change)
+        case _:
+            table.demand_seat(who.user)
+            raise StaleClick
+
+
+def run_out(tx: Transaction, table: Table) -> Table:
+    """Give up the seat that an open table keeps; or end what nobody came to."""
+    kept = table.gathering is not None and table.asked is not None
+    return leaving.release(tx, table) if kept else call_off(tx, table, EndReason.EXPIRED, None)
+
+
+def _join(tx: Transaction, table: Table, who: Person, version: int | None) -> Table:
+    if table.gathering is None:
+        return _accept(tx, table, who)
+    return _sit_down(tx, table, table.gathering, who, version)
+
+
+def _accept(tx: Transaction, table: Table, who: Person) -> Table:
+    """Deal the first hand because the invited person accepts; their own challenge of the same person is taken back.
+
+    Raises:
+        NotInvited, OwnInvitation, StaleClick, TooNew, TooManyTables, TooPoor: it cannot be accepted.
+    """
+    user, seat = who.user, table.seat_of(who.user)
+    if seat is None:
+        raise NotInvited
+    if user == table.host:
+        raise OwnInvitation
+    _withdraw_own(tx, table, user)
+    admit(tx, table.guild, user, table.stake)
+    for holder in table.people():
+        balance = ledger.purse(tx.connection, table.guild, holder)
+        if balance < table.stake:
+            raise TooPoor(holder, balance, table.stake)
+    tables.sit(tx.connection, table.guild, user, table.id)
+    return lifecycle.deal(tx, table.with_seat(seat, TableSeat(user, click=who.click or 0)))
+
+
+def is_challenge(table: Table) -> bool:
+    """Whether the table waits for one person, who was challenged."""
+    return isinstance(table.phase, Gathering) and table.header.room is None
+
+
+def _sit_down(tx: Transaction, table: Table, gathering: SeenGathering, who: Person, version: int | None) -> Table:
+    """Sit down at an open table by the terms of a `version`; a rematch starts when all its players have.
+
+    If all seats are taken, the player of the house who sat down last makes room.
+
+    Raises:
+        StaleClick, AlreadyJoined, TableFull, TooNew, TooManyTables, TooPoor: they cannot.
+    """
+    user, seat = who.user, table.seat_of(who.user)
+    own = TableSeat(user, click=who.click or 0)
+    if seat is not None and not table.seats[seat].kept:
+        raise AlreadyJoined
+    if version != table.version(None):
+        raise StaleClick
+    if seat is None and len(table.persons) >= gathering.most:
+        raise TableFull
+    admit(tx, table.guild, user, table.stake)
+    tables.sit(tx.connection, table.guild, user, table.id)
+    if seat is not None:
+        table = table.with_seat(seat, own)
+    else:
+        if len(table.seats) >= gathering.most:
+            table = table.without([max(table.house)])
+        table = _with(table, own)
+    table = wait_for_people(tx, table)
+    expected, people = set(gathering.expected), table.people()
+    if expected and expected.issubset(people) and len(people) >= gathering.wanted and playable(table, len(people)):
+        return _begin(tx, table)
+    return table
+
+
+def decline(tx: Transaction, table: Table, user: UserId) -> Table:
+    """End an invitation because the invited person declines, or the inviter takes it back.
+
+    At an open table the seat that was kept for that person is free then, and the table waits on.
+
+    Raises:
+        NotInvited, StaleClick: it is not theirs to answer, or no longer open.
+    """
+    seat = table.seat_of(user)
+    if seat is None:
+        raise NotInvited
+    if table.gathering is not None and table.asked == user:
+        return leaving.release(tx, table)
+    if not is_challenge(table):
+        raise StaleClick
+    reason = EndReason.WITHDRAWN if user == table.host else EndReason.DECLINED
+    return call_off(tx, table, reason, seat)
+
+
+def block(tx: Transaction, table: Table, user: UserId) -> Table:
+    """Be challenged by the host of an invitation no more; it is declined, and what else the same host asks with it.
+
+    One that was taken back or has lapsed is answered so as well: or else somebody could ping and be gone in time.
+
+    Args:
+        tx: the transaction.
+        table: the invitation.
+        user: who was invited.
+
+    Raises:
+        NotInvited, StaleClick, OverTable: it is not theirs to answer, or was accepted.
+    """
+    if user == table.host or user not in table.people():
+        raise NotInvited
+    if table.asked is None:
+        raise StaleClick if table.is_open else OverTable
+    after, guild = decline(tx, table, user) if table.is_open else table, table.guild
+    blocks.block(tx.connection, guild, user, table.host, tx.now)
+    others = persistence.load_known(tx.connection, challenges_of(tx.connection, guild, user), tx.now)
+    for other in others:
+        if other.id != table.id and other.host == table.host:
+            tx.others.append(Change(other, persistence.write(tx, other, decline(tx, other, user))))
+    return after
+
+
+def unblock(tx: Transaction, table: Table, user: UserId) -> None:
+    """Take back what `block` did to the host of an invitation, now or later.
+
+    Raises:
+        NotInvited: it was not theirs to answer.
+        StaleClick: the host was forgotten in the meantime, so that nobody knows whose block that is.
+    """
+    known = user in table.people() or blocks.is_blocked(tx.connection, table.guild, user, table.host)
+    if user == table.host or not known:
+        raise NotInvited
+    if is_alias(table.host):
+        raise StaleClick
+    blocks.unblock(tx.connection, table.guild, user, table.host)
+
+
+def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> None:
+    """Take back the challenge by which the same two would meet a second time."""
+    own = tables.tables_of(tx.connection, accepted.guild, user)
+    for table in persistence.load_known(tx.connection, own, tx.now):
+        if not is_challenge(table) or table.host != user:
+            continue
+        if set(table.people()) == set(accepted.people()):
+            after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))
+            tx.others.append(Change(table, persistence.write(tx, table, after)))
+
+
+def _add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Table:
+    """Let a player of the house sit down at an open table, as its host wishes.
+
+    Raises:
+        StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: they cannot.
+    """
+    gathering = _of_host(table, user)
+    free = [player for number in range(MOST_SEATED) if (player := house_user(level, number)) not in table.people()]
+    if len(table.seats) >= gathering.most or not free:
+        raise TableFull
+    admit_house(tx, table.guild, table.header.game, table.options, len(table.house) + 1)
+    return wait_for_people(tx, _with(table, TableSeat(free[0])))
+
+
+def _play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
+    """Make an open table one without tokens, as its host wishes; nobody else may have sat down for the stake.
+
+    Raises:
+        StaleClick, NotSeated, NotHost: it cannot be.
+    """
+    _of_host(table, user)
+    if not table.stake or len(table.seats) > 1:
+        raise StaleClick
+    options = table.game.for_points(table.options)
+    header = replace(table.header, stake=table.game.stakes.stake(options), options=options)
+    return wait_for_people(tx, table.with_terms(header))
+
+
+def _change_rule(tx: Transaction, table: Table, user: UserId, change: str) -> Table:
+    """Change an open table as its host wishes: a rule (`memory=open`), `order` of seats, `next_hand`, `partners`.
+
+    Others who have joined for tokens agreed to the table as it was.
+
+    Raises:
+        StaleClick, NotSeated, NotHost, AgreedTerms, Unplayable, HouseStakes, HouseDebts: it cannot be.
+    """
+    gathering = _of_host(table, user)
+    if table.stake and any(table.user_at(one) not in {user, table.asked} for one in table.persons):
+        raise AgreedTerms
+    header = _around(tx, table, change)
+    if header is not None:
+        return table.with_terms(header)
+    try:
+        options = table.game.agree(table.options, stake=None, seats=gathering.most, text=change)
+    except OptionError as error:
+        raise StaleClick from error
+    except UnplayableOptionsError as error:
+        raise Unplayable(error.why, table.game.room(table.options)) from error
+    if table.game.stakes.stake(options) != table.stake:
+        raise Unplayable("stake", table.game.room(table.options))
+    if table.house:
+        admit_house(tx, table.guild, table.header.game, options, len(table.house))
+    return holding(tx.connection, table.with_terms(replace(table.header, options=options)), tx.now)
+
+
+def _around(tx: Transaction, table: Table, change: str) -> Header | None:
+    """Return a table's header with something changed that is no rule of the game; None: the change is one."""
+    header, partners = table.header, table.header.partners
+    match change.split("=", 1):
+        case ["order", ("drawn" | "joining") as order]:
+            return replace(header, drawn=order == "drawn")
+        case ["next_hand", ("asked" | "pause") as asked]:
+            pause = (table.game.profile.pause or tx.pace.pause) * SECOND if asked == "pause" else 0
+            return replace(header, pause_ms=pause)
+        case ["partners", way] if way in WAYS or (way == Way.KEPT and header.rematch_of):
+            return replace(header, partners=replace(partners, way=Way(way)))
+        case ["redraw", ("on" | "off") as value]:
+            return replace(header, partners=replace(partners, redraw=value == "on"))
+        case ["confirm_scores", ("on" | "off") as value]:
+            return replace(header, partners=replace(partners, confirm_scores=value == "on"))
+        case _:
+            return None
+
+
+def _start(tx: Transaction, table: Table, who: Person) -> Table:
+    """Deal the first hand to those who have joined.
+
+    Where the house sits, the starter's press is their part of the deal, brought after the commitment was
+    shown: at a table of one person nobody else brings any.
+
+    Raises:
+        StaleClick, NotSeated, TooFewSeated, NotHost, TooPoor, HouseStakes: it cannot start.
+    """
+    gathering, user = _gathering(table), who.user
+    if table.asked is not None and user != table.asked:
+        table = leaving.release(tx, table)  # who was asked and has not come is not waited for
+    seat = table.seat_of(user)
+    if seat is None or user == table.asked:
+        raise NotSeated
+    seated = len(table.seats)
+    if not playable(table, seated):  # more have to join, such as a fourth for pairs
+        raise TooFewSeated(seated, min(seats for seats in table.game.seats(table.options) if seats > seated))
+    if user != table.host and len(table.persons) < gathering.most:
+        raise NotHost(table.host)
+    if table.house and who.click is not None:
+        table = table.with_seat(seat, TableSeat(user, click=who.click))
+    return _begin(tx, table)
+
+
+def _begin(tx: Transaction, table: Table) -> Table:
+    """Deal to those who can still pay; a token may have gone to another table since they joined."""
+    table = holding(tx.connection, table, tx.now)
+    poor = [Seat(number) for number, purse in enumerate(table.purses) if purse < table.stake]
+    short = [seat for seat in poor if seat not in table.house]
+    if not playable(table, len(table.seats) - len(poor)) or len(short) == len(table.persons):
+        if not short:
+            admit_house(tx, table.guild, table.header.game, table.options, len(table.house))
+        raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.stake)
+    for seat in poor:
+        tables.stand_up(tx.connection, table.id, table.user_at(seat))
+    return forming.begin(tx, table.without(poor))
+
+
+def playable(table: Table, count: int) -> bool:
+    """Whether the table's rules are for so many players."""
+    return count in table.game.seats(table.options)
+
+
+def _with(table: Table, seat: TableSeat) -> Table:
+    return replace(table, seats=(*table.seats, seat))
+
+
+def _gathering(table: Table) -> SeenGathering:
+    if table.gathering is None:
+        raise StaleClick
+    return table.gathering
+
+
+def _of_host(table: Table, user: UserId) -> SeenGathering:
+    """Return what an open table waits for, to its host. Raises StaleClick, NotSeated, NotHost."""
+    gathering = _gathering(table)
+    table.demand_seat(user)
+    if user != table.host:
+        raise NotHost(table.host)
+    return gathering
