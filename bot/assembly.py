@@ -75,7 +75,7 @@ def assemble(
     gateway = Gateway(client, budget, bad_emoji=emoji.doubt)
     decks, languages, pictures = Decks(database, clock, emoji.deck), Languages(locale_of), Pictures()
     panels = Panels(gateway, database, clock)
-    gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, languages, database, clock)
+    gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, database, clock)
 
     def changed(change: Change) -> None:
         deadline, proposal = change.after.deadline, change.after.proposal

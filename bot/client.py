@@ -20,6 +20,7 @@ from bot.background import Works, logged
 from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.delivery.budget import Budget
+from bot.delivery.request import Request
 from bot.economy import recount
 from bot.fleet.fleet import Fleet
 from bot.fleet.retrying import once_stored
@@ -58,20 +59,21 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
             with self.client.services.gate.enter(interaction):
                 await super()._call(interaction)
         except (Closing, OwnedElsewhere) as closed:
-            await self.client.services.errors.answer(interaction, closed, "a command")
+            await self.client.services.errors.answer(Request.of(interaction), closed, "a command")
 
     async def interaction_check(self, interaction: discord.Interaction[BuraBot], /) -> bool:
         """Let no command pass with what is no longer offered, which `on_error` answers, or where it needs a server."""
         demand_offered(interaction)
-        if interaction.type is discord.InteractionType.application_command and not works_here(interaction):
-            await self.client.services.errors.answer(interaction, ServersOnly(), "a command outside of servers")
+        request = Request.of(interaction)
+        if interaction.type is discord.InteractionType.application_command and not works_here(request):
+            await self.client.services.errors.answer(request, ServersOnly(), "a command outside of servers")
             return False
         return True
 
     async def on_error(self, interaction: discord.Interaction[BuraBot], error: app_commands.AppCommandError) -> None:
         """Answer a command that failed."""
         name = "a command" if interaction.command is None else f"/{interaction.command.qualified_name}"
-        await self.client.services.errors.answer(interaction, error, name)
+        await self.client.services.errors.answer(Request.of(interaction), error, name)
 
 
 class BuraBot(ShardedBot):

@@ -9,13 +9,11 @@ from discord import app_commands
 
 from bot import outdated
 from bot.clock import Clock
-from bot.delivery.gateway import Gateway, Interaction
-from bot.delivery.languages import Languages
-from bot.delivery.served import guild_of, is_outside
+from bot.delivery.gateway import Gateway
+from bot.delivery.request import Request
 from bot.economy import daily
 from bot.economy.daily import Due
 from bot.tables.games import offered
-from bot.tables.ids import UserId
 from bot.tables.refusals import Refusal, TooPoor, WrongChannel
 from bot.ui.refusals import notice, refusal, refused_message
 from db.database import Database, DatabaseUnavailable, LockedOut
@@ -27,20 +25,19 @@ _log = logging.getLogger(__name__)
 class ErrorAnswers:
     """The one place where errors of handlers end, for commands and clicks alike."""
 
-    def __init__(self, gateway: Gateway, languages: Languages, database: Database, clock: Clock) -> None:
-        """Answer through `gateway` in the language of who is answered; `database` says when they get tokens."""
+    def __init__(self, gateway: Gateway, database: Database, clock: Clock) -> None:
+        """Answer through `gateway`; `database` says when people get tokens."""
         self._gateway = gateway
-        self._languages = languages
         self._database = database
         self._clock = clock
 
-    async def answer(self, interaction: Interaction, error: Exception, what: str) -> None:
-        """Answer an interaction whose handler raised: a refusal or a lock as a sentence, anything else with a short id.
+    async def answer(self, request: Request, error: Exception, what: str) -> None:
+        """Answer a request whose handler raised: a refusal or a lock as a sentence, anything else with a short id.
 
         What another process has taken over is left to its answer.
 
         Args:
-            interaction: the click or command.
+            request: the click or command.
             error: what its handler raised.
             what: which handler, for the log; no secrets.
         """
@@ -48,10 +45,10 @@ class ErrorAnswers:
             error = error.original
         if isinstance(error, app_commands.TransformerError) and isinstance(error.__cause__, Refusal):
             error = error.__cause__  # what an option was given is refused, not unreadable
-        texts = self._languages.of(interaction)
+        texts = request.texts
         if isinstance(error, Refusal):
-            line, game = await self.sentence(interaction, error), _asked_of(interaction)
-            await self._gateway.respond(interaction, lambda: refused_message(error, line, texts, game))
+            line, game = await self.sentence(request, error), _asked_of(request)
+            await self._gateway.respond(request, lambda: refused_message(error, line, texts, game))
             return
         if isinstance(error, outdated.ERRORS):
             _log.info("%s came in another form: %s", what, type(error).__name__)
@@ -70,45 +67,44 @@ class ErrorAnswers:
             error_id = secrets.token_hex(4)
             _log.error("error %s: %s failed", error_id, what, exc_info=error)
             sentence = texts("unexpected", id=error_id)
-        await self._gateway.respond(interaction, lambda: notice(sentence))
+        await self._gateway.respond(request, lambda: notice(sentence))
 
     async def sentence(
-        self, interaction: Interaction, reason: Refusal, *, game: str | None = None, result_link: str | None = None
+        self, request: Request, reason: Refusal, *, game: str | None = None, result_link: str | None = None
     ) -> str:
-        """Return a refusal as a sentence for the person of an interaction.
+        """Return a refusal as a sentence for the person of a request.
 
         Args:
-            interaction: the click or command that was refused.
+            request: the click or command that was refused.
             reason: why.
             game: the game whose commands are named; else the one whose command was used, or the first there is.
             result_link: where the result of a table that is over stands.
         """
-        user, guild = UserId(interaction.user.id), interaction.guild
+        user, guild = request.user, request.interaction.guild
         if isinstance(reason, WrongChannel) and guild is not None:  # those of the channels that still exist are named
             reason = WrongChannel(tuple(one for one in reason.channels if guild.get_channel_or_thread(one)))
-        due = await self._due(interaction, user) if isinstance(reason, TooPoor) and reason.user_id == user else None
-        texts = self._languages.of(interaction)
-        game = game or _game_of(interaction)
-        outside = is_outside(interaction)
-        return refusal(reason, texts, user, game=game, result_link=result_link, due=due, outside=outside)
+        due = await self._due(request) if isinstance(reason, TooPoor) and reason.user_id == user else None
+        game = game or _game_of(request)
+        outside = request.is_outside
+        return refusal(reason, request.texts, user, game=game, result_link=result_link, due=due, outside=outside)
 
-    async def _due(self, interaction: Interaction, user: UserId) -> Due | None:
-        """Return when somebody gets tokens; None also where the database does not answer: the rest can be said."""
+    async def _due(self, request: Request) -> Due | None:
+        """Return when a person gets tokens; None also where the database does not answer: the rest can be said."""
         try:
-            guild, now = guild_of(interaction), self._clock.now()
-            return await self._database.read(lambda c: daily.due(c, guild, user, now))
+            now = self._clock.now()
+            return await self._database.read(lambda c: daily.due(c, request.guild, request.user, now))
         except DatabaseUnavailable:
             _log.exception("the dues could not be read")
             return None
 
 
-def _game_of(interaction: Interaction) -> str:
+def _game_of(request: Request) -> str:
     """Return the game whose command somebody used; of other commands and presses, the first there is."""
-    return _asked_of(interaction) or offered()[0]
+    return _asked_of(request) or offered()[0]
 
 
-def _asked_of(interaction: Interaction) -> str:
+def _asked_of(request: Request) -> str:
     """Return the game whose command somebody used, or the empty text."""
-    command = interaction.command
+    command = request.interaction.command
     root = "" if command is None else command.qualified_name.split(" ")[0]
     return root if root in offered() else ""

@@ -12,8 +12,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType
 
-from bot.delivery.gateway import Interaction
-from bot.delivery.served import is_outside
+from bot.delivery.request import Request
 
 _EVERYWHERE: Final = "everywhere"
 CommandT = TypeVar("CommandT", bound=app_commands.Command[Any, ..., Any])
@@ -25,10 +24,10 @@ def everywhere(command: CommandT) -> CommandT:
     return command
 
 
-def works_here(interaction: Interaction) -> bool:
-    """Whether the command of an interaction works where it was used; what is no command of ours counts so."""
-    command = interaction.command
-    return command is None or _EVERYWHERE in command.extras or not is_outside(interaction)
+def works_here(request: Request) -> bool:
+    """Whether a command works where it was used; what is no command of ours counts so."""
+    command = request.interaction.command
+    return command is None or _EVERYWHERE in command.extras or not request.is_outside
 
 
 def is_for_people(application: discord.AppInfo | None) -> bool:

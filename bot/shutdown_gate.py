@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.clock import Clock
 from bot.delivery.answering import arrive
-from bot.delivery.gateway import Interaction
+from bot.delivery.interaction import Interaction
 from bot.tables.refusals import Closing
 from db.errors import OwnedElsewhere
 from db.patience import patience

@@ -7,9 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.clock import milliseconds
-from bot.delivery.forms import chosen_in
-from bot.delivery.gateway import Interaction
-from bot.delivery.served import guild_of
+from bot.delivery.request import Request
 from bot.games import catalogue
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
@@ -27,26 +25,26 @@ MOST_RATINGS: Final = 500
 """Hands that the picture of a rating goes back."""
 
 
-async def turn(services: Services, interaction: Interaction, wanted: BoardId) -> None:
+async def turn(services: Services, request: Request, wanted: BoardId) -> None:
     """Turn to a page in place; a page that somebody else has asked for stays theirs."""
-    user = UserId(interaction.user.id)
-    await show_board(services, interaction, replace(wanted, user=user), in_place=wanted.user == user)
+    own = replace(wanted, user=request.user)
+    await show_board(services, request, own, in_place=own == wanted)
 
 
-async def pick(services: Services, interaction: Interaction, pressed: BoardPick) -> None:
+async def pick(services: Services, request: Request, pressed: BoardPick) -> None:
     """Turn to what was chosen in a list below a board. Raises UnknownPress: there is no such thing in it."""
-    chosen = chosen_in(interaction)
+    chosen = request.chosen
     wanted = pressed.leads_to(chosen[0]) if len(chosen) == 1 else None
     if wanted is None:
         raise UnknownPress
-    await turn(services, interaction, wanted)
+    await turn(services, request, wanted)
 
 
-async def show_board(services: Services, interaction: Interaction, which: BoardId, *, in_place: bool = False) -> None:
+async def show_board(services: Services, request: Request, which: BoardId, *, in_place: bool = False) -> None:
     """Show a page of a leaderboard to whom `which` names, as a new private message or `in_place` of the former page."""
     if which.game not in catalogue.names():
         which = replace(which, game=catalogue.names()[0])
-    guild, now, profile = guild_of(interaction), services.clock.now(), rules_of(which.game).profile
+    guild, now, profile = request.guild, services.clock.now(), rules_of(which.game).profile
     span = Span.ALL if which.by is By.HOUSE else which.span
     season, period = await services.database.read(
         lambda c: (periods.present_season(c, guild), periods.present(c, guild, span, milliseconds(now)))
@@ -60,30 +58,30 @@ async def show_board(services: Services, interaction: Interaction, which: BoardI
     left = await services.members.left(guild, [UserId(row.user_id) for row in board.rows])
     sheet = Sheet(which, season, _monday(now), left, profile.counts, timed=profile.timed)
     show = services.gateway.update if in_place else services.gateway.respond
-    await show(interaction, leaderboard(board, sheet, services.texts_for(interaction)))
+    await show(request, leaderboard(board, sheet, request.texts))
 
 
-async def show_stats(services: Services, interaction: Interaction, user: UserId, game: str | None = None) -> None:
+async def show_stats(services: Services, request: Request, user: UserId, game: str | None = None) -> None:
     """Show somebody's figures of a game, privately, with a picture of the rating if they have played.
 
     Without a `game` it is the only one they have played; of several, each is shown in short.
     """
-    guild, now = guild_of(interaction), milliseconds(services.clock.now())
+    guild, now = request.guild, milliseconds(services.clock.now())
     games = catalogue.names() if game is None else (game,)
     found = await services.database.read(
         lambda c: careers.careers(c, guild, user, games, now=now, most=MOST_RATINGS + 1)
     )
-    texts = services.texts_for(interaction)
-    person = Person(user, user == interaction.user.id, found.tokens, found.counted)
+    texts = request.texts
+    person = Person(user, user == request.user, found.tokens, found.counted)
     if len(found.games) > 1:
-        await services.gateway.respond(interaction, stats_of_games(found.games, person, texts))
+        await services.gateway.respond(request, stats_of_games(found.games, person, texts))
         return
     never = TallyRow(guild, games[0], periods.ALL, user)
     career = next(iter(found.games), Career(never, never, None, {}, []))
     curve, file = _curve(career), None
     if curve:
         file = await drawn(services, NAME, RatingPicture(tuple(curve), career.ever.played - (len(curve) - 1)))
-    await services.gateway.respond(interaction, stats_message(career, person, curve if file else [], texts), file=file)
+    await services.gateway.respond(request, stats_message(career, person, curve if file else [], texts), file=file)
 
 
 def _curve(career: Career) -> list[int]:

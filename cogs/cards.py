@@ -9,12 +9,12 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot.delivery.gateway import Interaction
-from bot.delivery.served import guild_of, is_outside
+from bot.delivery.interaction import Interaction
+from bot.delivery.request import Request
 from bot.reach import everywhere
 from bot.tables.canceling import Meaning, is_proposed, meaning
 from bot.tables.games import offered
-from bot.tables.ids import GuildId, TableId, UserId
+from bot.tables.ids import TableId, UserId
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.persistence.unruled import demand_cancelable
@@ -64,19 +64,19 @@ class Cards(
 
         Who sits at several or is challenged, and is waited for in no hand with a clock, gets the list of them.
         """
-        user = UserId(interaction.user.id)
+        request = Request.of(interaction)
         if table is None:
-            own = await self._urgent(guild_of(interaction), user)
-            if len(own) > 1 and not (own[0].header.timed and user in own[0].waiting_for()):
-                await self._list(interaction, own)
+            own = await self._urgent(request)
+            if len(own) > 1 and not (own[0].header.timed and request.user in own[0].waiting_for()):
+                await self._list(request, own)
                 return
             table = own[0].id if own else None
-        found = await self._own_table(interaction, table)
+        found = await self._own_table(request, table)
         if found.location.lost_at is not None:
-            found = await opening.bring_back(self._services, interaction, found)
+            found = await opening.bring_back(self._services, request, found)
         elif found.header.private:
             await self._services.places.touch(found.id)
-        await self._services.publisher.answer(interaction, found)
+        await self._services.publisher.answer(request, found)
 
     @everywhere
     @app_commands.command(description="Give up your game; you are asked first")
@@ -84,56 +84,58 @@ class Cards(
     @app_commands.autocomplete(table=suggestions.own_tables)
     async def resign(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask whether the person means it; with several tables, which one."""
-        if table is None and await self._asks_which(interaction, "cards resign"):
+        request = Request.of(interaction)
+        if table is None and await self._asks_which(request, "cards resign"):
             return
-        found = await self._own_table(interaction, table)
-        await self._services.publisher.answer(interaction, found, mode=PanelMode(Press.ASK_RESIGN))
+        found = await self._own_table(request, table)
+        await self._services.publisher.answer(request, found, mode=PanelMode(Press.ASK_RESIGN))
 
     @app_commands.command(description="Cancel your game: before its first hand, or once everyone at the table accepts")
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
     async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask whether the person means it, and say what it means there; with several tables, ask which one."""
-        if table is None and await self._asks_which(interaction, "cards cancel"):
+        request = Request.of(interaction)
+        if table is None and await self._asks_which(request, "cards cancel"):
             return
         try:
-            found = await self._own_table(interaction, table)
+            found = await self._own_table(request, table)
         except UnknownGame:
-            await self._cancel_unruled(interaction, table_number(table or 0))
+            await self._cancel_unruled(request, table_number(table or 0))
             return
-        user, texts = UserId(interaction.user.id), self._services.texts_for(interaction)
+        user, texts = request.user, request.texts
         try:
             means = meaning(found, user)
         except StaleClick:
-            await self._services.publisher.answer(interaction, found, notice=Notice(texts("cancel-between")))
+            await self._services.publisher.answer(request, found, notice=Notice(texts("cancel-between")))
             return
         if is_proposed(found):  # somebody has proposed it: the person should answer that
-            await self._services.publisher.answer(interaction, found)
+            await self._services.publisher.answer(request, found)
             return
         version = found.version(found.seat_of(user))
         yes = Click(found.header.game, found.id, version, _press_for(means, found))
-        await self._services.gateway.respond(interaction, lambda: cancel_question(yes, means, found.pot, texts))
+        await self._services.gateway.respond(request, lambda: cancel_question(yes, means, found.pot, texts))
 
-    async def _cancel_unruled(self, interaction: Interaction, number: TableId) -> None:
+    async def _cancel_unruled(self, request: Request, number: TableId) -> None:
         """Ask the same of a table of a game that the bot does not have."""
-        user, texts = UserId(interaction.user.id), self._services.texts_for(interaction)
-        row, pot = await self._tables.open_row(guild_of(interaction), number, user)
+        user, texts = request.user, request.texts
+        row, pot = await self._tables.open_row(request.guild, number, user)
         demand_cancelable(row, user)
         yes = Click(row.game, number, 0, Press.CANCEL)
-        await self._services.gateway.respond(interaction, lambda: cancel_question(yes, Meaning.WITHDRAW, pot, texts))
+        await self._services.gateway.respond(request, lambda: cancel_question(yes, Meaning.WITHDRAW, pot, texts))
 
     @everywhere
     @app_commands.command(description="The tables you, or someone else, have finished")
     @app_commands.describe(user="Whose tables, if not yours", page="Which page")
     async def history(self, interaction: Interaction, user: Known | None = None, page: Number = 1) -> None:
         """Show a page of finished tables, privately."""
-        services, guild = self._services, guild_of(interaction)
-        reader = interaction.user.id
-        asked = UserId(reader if user is None else user.id)
+        request = Request.of(interaction)
+        services, guild, reader = self._services, request.guild, request.user
+        asked = reader if user is None else UserId(user.id)
         leaf = await services.database.read(lambda c: past_tables.leaf(c, guild, asked, page, PAGE, reader=reader))
         of = None if asked == reader else asked
-        drawn = history_message(leaf, services.texts_for(interaction), of=of, outside=is_outside(interaction))
-        await services.gateway.respond(interaction, drawn)
+        drawn = history_message(leaf, request.texts, of=of, outside=request.is_outside)
+        await services.gateway.respond(request, drawn)
 
     @everywhere
     @app_commands.command(description="Step through a table’s finished hands, all cards open")
@@ -141,7 +143,7 @@ class Cards(
     @app_commands.autocomplete(table=suggestions.finished_tables)
     async def replay(self, interaction: Interaction, table: int, hand: Number = 1) -> None:
         """Show the first page of a hand, privately."""
-        await replay(self._services, interaction, table, Place(hand, 1))
+        await replay(self._services, Request.of(interaction), table, Place(hand, 1))
 
     @everywhere
     @app_commands.command(description="Check the deals of a finished table, and get its record as a file")
@@ -149,7 +151,7 @@ class Cards(
     @app_commands.autocomplete(table=suggestions.finished_tables)
     async def verify(self, interaction: Interaction, table: int, hand: Number | None = None) -> None:
         """Compute everything again and say what was found, privately."""
-        await verify(self._services, interaction, table, hand)
+        await verify(self._services, Request.of(interaction), table, hand)
 
     @app_commands.command(description="What you, or someone else, have done at the tables of this server")
     @app_commands.describe(user="Whose figures, if not yours", game="Only one game")
@@ -160,33 +162,35 @@ class Cards(
             raise BotChallenge
         if game is not None and game not in offered():
             raise UnknownOption(game, offered())
-        shown = UserId(interaction.user.id if user is None else user.id)
-        await boards.show_stats(self._services, interaction, shown, game)
+        request = Request.of(interaction)
+        shown = request.user if user is None else UserId(user.id)
+        await boards.show_stats(self._services, request, shown, game)
 
     @everywhere
     @app_commands.command(description="How your cards look to you: two colours, four colours, or plain text")
     async def style(self, interaction: Interaction) -> None:
         """Show the styles of cards, privately."""
-        await self._services.gateway.respond(interaction, lambda: self._styles(interaction))
+        request = Request.of(interaction)
+        await self._services.gateway.respond(request, lambda: self._styles(request))
 
-    async def _choose_style(self, interaction: Interaction, pressed: DeckPress) -> None:
+    async def _choose_style(self, request: Request, pressed: DeckPress) -> None:
         """Let somebody see cards in the style they have pressed on, at once."""
-        guild, user = guild_of(interaction), UserId(interaction.user.id)
-        self._services.demand_own(guild)
-        await self._services.decks.choose(guild, user, pressed.style)
-        await self._services.answer_in_place(interaction, lambda: self._styles(interaction))
-        await self._services.publisher.redraw(guild, user)
+        self._services.demand_own(request.guild)
+        await self._services.decks.choose(request.guild, request.user, pressed.style)
+        await self._services.answer_in_place(request, lambda: self._styles(request))
+        await self._services.publisher.redraw(request.guild, request.user)
 
-    def _styles(self, interaction: Interaction) -> Drawing:
+    def _styles(self, request: Request) -> Drawing:
         decks = self._services.decks
-        chosen = decks.style(guild_of(interaction), UserId(interaction.user.id))
-        return deck_message(chosen, decks.public, self._services.texts_for(interaction))
+        chosen = decks.style(request.guild, request.user)
+        return deck_message(chosen, decks.public, request.texts)
 
-    async def _urgent(self, guild: GuildId, user: UserId) -> list[Table]:
+    async def _urgent(self, request: Request) -> list[Table]:
         """Return a person's tables and the challenges they have not answered, what waits for them first.
 
         Tables without a clock come last, the one that was touched last before the others.
         """
+        guild, user = request.guild, request.user
         own = await self._tables.tables_of(guild, user)
         waiting = [table for table in own if user in table.waiting_for()]
         asked = await self._services.database.read(lambda connection: challenges_of(connection, guild, user))
@@ -195,35 +199,32 @@ class Cards(
         unhurried = [table for table in reversed(found) if not table.header.timed]
         return [*(table for table in found if table.header.timed), *unhurried]
 
-    async def _asks_which(self, interaction: Interaction, command: str) -> bool:
+    async def _asks_which(self, request: Request, command: str) -> bool:
         """Ask which table is meant by a command that ends a game, if the person sits at several; say whether it did."""
-        user, guild = UserId(interaction.user.id), guild_of(interaction)
-        self._services.demand_own(guild)
-        own = await self._tables.tables_of(guild, user)
+        self._services.demand_own(request.guild)
+        own = await self._tables.tables_of(request.guild, request.user)
         if len(own) > 1:
-            await self._list(interaction, own, command)
+            await self._list(request, own, command)
         return len(own) > 1
 
-    async def _list(self, interaction: Interaction, found: Sequence[Table], command: str = "") -> None:
+    async def _list(self, request: Request, found: Sequence[Table], command: str = "") -> None:
         """Show a list of a person's tables; with a `command`, ask which of them it is for."""
-        user, texts = UserId(interaction.user.id), self._services.texts_for(interaction)
-        views = [one.view(one.seat_of(user)) for one in found[:MOST_LISTED]]
-        await self._services.gateway.respond(interaction, lambda: tables_list(views, texts, command=command))
+        views = [one.view(one.seat_of(request.user)) for one in found[:MOST_LISTED]]
+        await self._services.gateway.respond(request, lambda: tables_list(views, request.texts, command=command))
 
-    async def _own_table(self, interaction: Interaction, number: int | None) -> Table:
+    async def _own_table(self, request: Request, number: int | None) -> Table:
         """Return the person's open table of this number, or else the most urgent one.
 
         Raises:
             UnknownTable, OverTable, NoTable, NotSeated, DirectMessagesOnly: there is none, or not here.
         """
-        user, guild = UserId(interaction.user.id), guild_of(interaction)
         if number is None:
-            self._services.demand_own(guild)
-            return await self._tables.table_of(guild, user)
-        table = await self._services.table_for(interaction, table_number(number))
+            self._services.demand_own(request.guild)
+            return await self._tables.table_of(request.guild, request.user)
+        table = await self._services.table_for(request, table_number(number))
         if not table.is_open:
             raise OverTable
-        table.demand_seat(user)
+        table.demand_seat(request.user)
         return table
 
 

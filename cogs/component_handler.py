@@ -7,16 +7,16 @@ from typing import Any, Final, TypeVar
 
 from discord import InteractionType
 
-from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.interaction import Interaction
 from bot.delivery.precedence import Precedence
-from bot.delivery.served import is_outside
+from bot.delivery.request import Request
 from bot.error_answers import ErrorAnswers
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.refusals import ServersOnly, UnknownPress
 from bot.ui.codec import CustomId
 
 FormT = TypeVar("FormT", bound=CustomId)
-Answer = Callable[[Interaction, FormT], Awaitable[None]]
+Answer = Callable[[Request, FormT], Awaitable[None]]
 
 _PRESSED: Final = frozenset({InteractionType.component, InteractionType.modal_submit})
 
@@ -53,19 +53,19 @@ class ComponentHandler:
         """Answer a press; anything else that happens in Discord is left to others."""
         if interaction.type not in _PRESSED:
             return
-        custom_id = custom_id_of(interaction)
-        kind = custom_id.partition(":")[0]
+        request = Request.of(interaction)
+        kind = request.custom_id.partition(":")[0]
         try:
             with self._gate.enter(interaction), self._precedence.answering(interaction):
-                await self._route(interaction, kind, custom_id)(interaction)
+                await self._route(request, kind)
         except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
-            await self._errors.answer(interaction, error, f"a press of {kind[:32]!r}")
+            await self._errors.answer(request, error, f"a press of {kind[:32]!r}")
 
-    def _route(self, interaction: Interaction, kind: str, custom_id: str) -> Callable[[Interaction], Awaitable[None]]:
+    def _route(self, request: Request, kind: str) -> Awaitable[None]:
         for form, answer in self._routes.get(kind, self._routes.get("", {})).items():
-            pressed = form.parse(custom_id)
+            pressed = form.parse(request.custom_id)
             if pressed is not None:
-                if form not in self._everywhere and is_outside(interaction):
+                if form not in self._everywhere and request.is_outside:
                     raise ServersOnly
-                return lambda interaction: answer(interaction, pressed)
+                return answer(request, pressed)
         raise UnknownPress

@@ -7,8 +7,9 @@ from typing import Final
 
 import discord
 
-from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.gateway import Failure
 from bot.delivery.permissions import missing_in
+from bot.delivery.request import Request
 from bot.tables.games import offered, rules_of
 from bot.tables.ids import ChannelId, GuildId
 from bot.ui.components import Drawing
@@ -16,7 +17,6 @@ from bot.ui.help import help_message
 from bot.ui.rules import PICTURE, rules_message, rules_picture
 from cogs import permissions, pictured
 from cogs.services import Services
-from db import guilds
 
 FRESH_INVITATION: Final = timedelta(days=7)
 """How long ago a server may have invited the bot to be greeted: a bot that has lost its database greets no old ones."""
@@ -26,7 +26,7 @@ _CLOSED: Final = frozenset({Failure.FORBIDDEN, Failure.CHANNEL_GONE})
 
 async def show_rules(
     services: Services,
-    interaction: Interaction,
+    request: Request,
     game: str,
     preset: str | None = None,
     *,
@@ -34,17 +34,17 @@ async def show_rules(
     in_place: bool = False,
 ) -> None:
     """Answer with the rules of a preset, or else the server's usual ones, as they are played in the server."""
-    settings = await permissions.settings_of(services, interaction)
+    settings = await permissions.settings_of(services, request.guild)
     profile = rules_of(game).profile
     chosen = preset or permissions.preset_for(settings, game, None, usually=profile.seats[0])
     rules = permissions.rules_by(services, settings, game, chosen)
-    texts = services.texts_for(interaction)
-    deck = services.deck_for(interaction)
+    texts = request.texts
+    deck = services.decks.of(request.guild, request.user)
 
     def draw(*, pictured: bool = False) -> Drawing:
         return rules_message(game, chosen, rules, texts, deck, profile.presets, full=full, pictured=pictured)
 
-    await pictured.answer(services, interaction, (PICTURE, rules_picture(game, rules, texts)), draw, in_place=in_place)
+    await pictured.answer(services, request, (PICTURE, rules_picture(game, rules, texts)), draw, in_place=in_place)
 
 
 async def greet(services: Services, guild: discord.Guild) -> None:
@@ -52,7 +52,7 @@ async def greet(services: Services, guild: discord.Guild) -> None:
     if not _came_lately(guild, services.clock.now()):
         return
     guild_id = GuildId(guild.id)
-    settings = await services.database.read(lambda connection: guilds.load(connection, guild_id))
+    settings = await permissions.settings_of(services, guild_id)
     texts, games = services.texts_of(guild_id), permissions.games_of(settings) or offered()
     for channel in places(guild, settings.channels):
         sent = await services.gateway.post(channel, lambda: help_message(games, texts, settings=True))

@@ -7,7 +7,8 @@ from typing import Any, Final, Literal, Optional
 
 from discord import app_commands
 
-from bot.delivery.gateway import Interaction
+from bot.delivery.interaction import Interaction
+from bot.delivery.request import Request
 from bot.house.levels import Level
 from bot.house.player import house_of
 from bot.reach import everywhere
@@ -57,9 +58,10 @@ def _challenge(game: str) -> Callback:
         rules: str | None = None,
         options: str = "",
     ) -> None:
-        opening.demand_player(interaction, opponent)
+        request = Request.of(interaction)
+        opening.demand_player(request, opponent)
         wish = Wish(game, rules, stake, text=options)
-        await opening.challenge(services_of(interaction), interaction, wish, UserId(opponent.id))
+        await opening.challenge(services_of(interaction), request, wish, UserId(opponent.id))
 
     return challenge
 
@@ -76,7 +78,8 @@ def _practice(game: str) -> Callback:
     ) -> None:
         how = Practice.USUAL if level or rules or seats or options else Practice.FITTING
         wish = Wish(game, rules, seats=seats, text=options)
-        await opening.practise(services_of(interaction), interaction, wish, Level(level or Level.REGULAR), how=how)
+        chosen = Level(level or Level.REGULAR)
+        await opening.practise(services_of(interaction), Request.of(interaction), wish, chosen, how=how)
 
     practice.__annotations__["seats"] = _seats(game)
     return practice
@@ -95,7 +98,8 @@ def _table(game: str) -> Callback:
         options: str = "",
     ) -> None:
         wish = Wish(game, rules, stake, seats, options)
-        await opening.gather(services_of(interaction), interaction, wish, order, pause=next_hand == "pause")
+        pause = next_hand == "pause"
+        await opening.gather(services_of(interaction), Request.of(interaction), wish, order, pause=pause)
 
     table.__annotations__["seats"] = _seats(game)
     return table
@@ -104,7 +108,7 @@ def _table(game: str) -> Callback:
 def _rules(game: str) -> Callback:
     @app_commands.choices(preset=_presets(game))
     async def rules(interaction: Interaction, preset: str | None = None) -> None:
-        await show_rules(services_of(interaction), interaction, game, preset)
+        await show_rules(services_of(interaction), Request.of(interaction), game, preset)
 
     return rules
 
@@ -119,8 +123,9 @@ def _leaderboard(game: str) -> Callback:
         period: str = Span.ALL,
         page: app_commands.Range[int, 1, LAST_PAGE] = 1,
     ) -> None:
-        which = BoardId(By(by), Span(period), page, UserId(interaction.user.id), game)
-        await boards.show_board(services_of(interaction), interaction, which)
+        request = Request.of(interaction)
+        which = BoardId(By(by), Span(period), page, request.user, game)
+        await boards.show_board(services_of(interaction), request, which)
 
     return leaderboard
 

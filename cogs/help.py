@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.delivery.gateway import Interaction
-from bot.delivery.served import is_outside
+from bot.delivery.interaction import Interaction
+from bot.delivery.request import Request
 from bot.reach import everywhere
 from bot.tables.games import offered, rules_of
 from bot.ui.components import Drawing
@@ -18,9 +18,9 @@ from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.settings_buttons import Page
 from cogs.first_steps import greet, show_rules
 from cogs.opening import Practice, Wish, practise
-from cogs.permissions import demand_manager, games_of, manages, practised_game, settings_of, usual_game
+from cogs.permissions import demand_manager, games_of, practised_game, settings_of, usual_game
 from cogs.server_panel import drawn
-from cogs.services import Services, ServingBot, in_private
+from cogs.services import Services, ServingBot
 
 _PRACTICE: Final = MappingProxyType(
     {Step.PRACTICE: Practice.FITTING, Step.GUIDED: Practice.GUIDED, Step.TIMED: Practice.TIMED}
@@ -39,37 +39,37 @@ class Help(commands.Cog):
     @app_commands.command(name="help", description="What is played here, and how to play your first hand")
     async def help_command(self, interaction: Interaction) -> None:
         """Say what the game is and how to begin, privately."""
-        await self._services.gateway.respond(interaction, await self._first(interaction))
+        request = Request.of(interaction)
+        await self._services.gateway.respond(request, await self._first(request))
 
     @commands.Cog.listener()
     async def on_arrival(self, guild: discord.Guild) -> None:
         """Greet a server that has invited the bot; the client says so once for each invitation."""
         self._bot.background(greet(self._services, guild), "greeting of a server")
 
-    async def _answer(self, interaction: Interaction, press: HelpPress) -> None:
+    async def _answer(self, request: Request, press: HelpPress) -> None:
         services = self._services
         game, preset = _named(press)
         if game is None:
-            settings = await settings_of(services, interaction)
+            settings = await settings_of(services, request.guild)
             game = practised_game(settings) if press.step in _PRACTICE else usual_game(settings)
         match press.step:
             case Step.PRACTICE | Step.GUIDED | Step.TIMED as step:
-                await practise(services, interaction, Wish(game, preset), how=_PRACTICE[step])
+                await practise(services, request, Wish(game, preset), how=_PRACTICE[step])
             case Step.RULES | Step.ALL_RULES as step if preset is not None:
                 full = step is Step.ALL_RULES
-                await show_rules(services, interaction, game, preset, full=full, in_place=in_private(interaction))
+                await show_rules(services, request, game, preset, full=full, in_place=request.in_private)
             case Step.RULES:
-                await show_rules(services, interaction, game)
+                await show_rules(services, request, game)
             case Step.SETTINGS:
-                demand_manager(interaction)
-                await services.gateway.respond(interaction, await drawn(services, interaction, Page.HOME))
+                demand_manager(request)
+                await services.gateway.respond(request, await drawn(services, request, Page.HOME))
             case Step.ALL_RULES:  # of rules that there are no more
-                await self._services.gateway.respond(interaction, await self._first(interaction))
+                await self._services.gateway.respond(request, await self._first(request))
 
-    async def _first(self, interaction: Interaction) -> Drawing:
-        games = games_of(await settings_of(self._services, interaction)) or offered()
-        texts, outside = self._services.texts_for(interaction), is_outside(interaction)
-        return help_message(games, texts, settings=manages(interaction), outside=outside)
+    async def _first(self, request: Request) -> Drawing:
+        games = games_of(await settings_of(self._services, request.guild)) or offered()
+        return help_message(games, request.texts, settings=request.may_manage, outside=request.is_outside)
 
 
 def _named(press: HelpPress) -> tuple[str, str] | tuple[None, None]:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.gateway import Failure
+from bot.delivery.request import Request
 from bot.games.contract import Seat
 from bot.tables.ids import MessageId, UserId
-from bot.tables.model.view import TableView
 from bot.tables.limits import demand_house
+from bot.tables.model.view import TableView
 from bot.tables.record import HandRecord, Played
 from bot.tables.refusals import HandTooOld, NotSeated, StaleClick
 from bot.tables.reviews import is_reviewable
@@ -20,10 +21,10 @@ from bot.ui.match_review import HandLine, WantedMatch, match_message
 from bot.ui.review import Review, Wanted, review_message
 from cogs.reels import Run
 from cogs.reviewing import end_of, look_back
-from cogs.services import Services, in_private
+from cogs.services import Services
 
 
-async def review(services: Services, interaction: Interaction, click: Click) -> None:
+async def review(services: Services, request: Request, click: Click) -> None:
     """Show a person, privately, what a hand turned on, or all hands of the match.
 
     A master looks at each of their decisions again. This may take some seconds, and the answer says so until then.
@@ -36,30 +37,30 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
     """
     hand, match = Wanted.parse(click.arg), WantedMatch.parse(click.arg)
     if hand is not None:
-        await _review_hand(services, interaction, click, hand)
+        await _review_hand(services, request, click, hand)
     elif match is not None:
-        await _review_match(services, interaction, click, match)
+        await _review_match(services, request, click, match)
     else:
         raise StaleClick
 
 
-async def _review_hand(services: Services, interaction: Interaction, click: Click, wanted: Wanted) -> None:
-    view, played = await look_back(services, interaction, click.table)
-    hand, user, texts = played.hand(wanted.hand), UserId(interaction.user.id), services.texts_for(interaction)
+async def _review_hand(services: Services, request: Request, click: Click, wanted: Wanted) -> None:
+    view, played = await look_back(services, request, click.table)
+    hand, user, texts = played.hand(wanted.hand), request.user, request.texts
     _require_reviewable(played, hand, user)
     own = [one.number for one in played.hands if is_reviewable(played.game, one, user)]
     known = services.house.found(played.table, hand.number, user)
     waiting = Review(hand.number, len(played.hands), _seated(view, hand, user), known, own)
-    answer = await _begin(services, interaction, lambda: review_message(view, waiting, texts), apart=wanted.apart)
+    answer = await _begin(services, request, lambda: review_message(view, waiting, texts), apart=wanted.apart)
     if answer is None or known is not None:
         return
     found = replace(waiting, found=await services.house.review(played, hand.number, user))
     await answer.show(lambda: review_message(view, found, texts))
 
 
-async def _review_match(services: Services, interaction: Interaction, click: Click, wanted: WantedMatch) -> None:
-    view, played = await look_back(services, interaction, click.table)
-    user, texts = UserId(interaction.user.id), services.texts_for(interaction)
+async def _review_match(services: Services, request: Request, click: Click, wanted: WantedMatch) -> None:
+    view, played = await look_back(services, request, click.table)
+    user, texts = request.user, request.texts
     own = [hand.number for hand in played.hands if is_reviewable(played.game, hand, user)]
     if not own:
         _require_reviewable(played, played.hands[-1], user)
@@ -69,7 +70,7 @@ async def _review_match(services: Services, interaction: Interaction, click: Cli
         for hand in page
     ]
     draw = partial(match_message, view, wanted=wanted, played=own, texts=texts)
-    answer = await _begin(services, interaction, partial(draw, lines), apart=wanted.apart)
+    answer = await _begin(services, request, partial(draw, lines), apart=wanted.apart)
     if answer is None:
         return
     for place, line in enumerate(lines):
@@ -94,7 +95,7 @@ class _Answer:
     """A message that says that a master thinks, until something is pressed on it."""
 
     services: Services
-    interaction: Interaction
+    request: Request
     message: MessageId
     run: Run
 
@@ -102,21 +103,19 @@ class _Answer:
         """Show what was found in place of it."""
         async with self.run.edits:
             if not self.run.stopped:
-                where = self.interaction.application_id, self.interaction.token, self.message
+                where = self.request.application_id, self.request.token, self.message
                 await self.services.gateway.show_by_token(*where, draw)
 
 
-async def _begin(
-    services: Services, interaction: Interaction, draw: Callable[[], Drawing], *, apart: bool
-) -> _Answer | None:
+async def _begin(services: Services, request: Request, draw: Callable[[], Drawing], *, apart: bool) -> _Answer | None:
     """Answer in place of the message that was pressed, or `apart` in a new one; None: Discord refused."""
-    message, apart = interaction.message, apart or not in_private(interaction)
-    run = Run() if apart or message is None else await services.reels.pressed(MessageId(message.id))
+    message, apart = request.message, apart or not request.in_private
+    run = Run() if apart or message is None else await services.reels.pressed(message)
     show = services.gateway.respond if apart else services.gateway.update
-    placed = await show(interaction, draw)
+    placed = await show(request, draw)
     if isinstance(placed, Failure):
         return None
-    return _Answer(services, interaction, placed, services.reels.posted(placed) if apart else run)
+    return _Answer(services, request, placed, services.reels.posted(placed) if apart else run)
 
 
 def _require_reviewable(played: Played, hand: HandRecord, user: UserId) -> None:

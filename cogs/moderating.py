@@ -7,14 +7,13 @@ from typing import TypeAlias
 from discord import app_commands
 from discord.ext import commands
 
-from bot.delivery.gateway import Interaction
-from bot.delivery.served import guild_of
-from bot.tables.ids import UserId
+from bot.delivery.interaction import Interaction
+from bot.delivery.request import Request
+from bot.tables.commands import Person, Void
 from bot.tables.refusals import NotModerator, UnknownGame
 from bot.ui.purse import LONGEST_REASON
 from bot.ui.refusals import notice
 from cogs import suggestions
-from cogs.opening import moderates
 from cogs.reviewing import table_number
 from cogs.services import Services, ServingBot
 
@@ -33,18 +32,19 @@ class Moderating(commands.Cog):
     @app_commands.default_permissions(manage_messages=True)
     async def cancel(self, interaction: Interaction, table: int, reason: Reason) -> None:
         """Cancel it at once: the table was chosen, and the reason typed."""
-        services, guild, user = self._services, guild_of(interaction), UserId(interaction.user.id)
+        request = Request.of(interaction)
+        services, guild, user = self._services, request.guild, request.user
         number = table_number(table)
         row, _pot = await services.tables.open_row(guild, number, user)
-        if not moderates(interaction, row.channel_id, row.home_channel_id):
+        if not request.may_moderate(row.channel_id, row.home_channel_id):
             raise NotModerator
         try:
-            await services.tables.order_canceled(number, user, reason)
+            await services.tables.do(number, Person(user), Void(reason))
         except UnknownGame:
             await services.tables.order_canceled_unruled(guild, number, user, reason)
             services.publisher.canceled_unruled(number)
-        line = services.texts_for(interaction)("cancel-done", table=str(number))
-        await services.gateway.respond(interaction, lambda: notice(line))
+        line = request.texts("cancel-done", table=str(number))
+        await services.gateway.respond(request, lambda: notice(line))
 
 
 async def setup(bot: ServingBot) -> None:

@@ -10,23 +10,21 @@ from typing import Final, Literal
 
 import discord
 
-from bot.delivery.gateway import Failure, Interaction
-from bot.delivery.permissions import may_thread, missing_here
-from bot.delivery.served import guild_of, is_outside
+from bot.delivery.gateway import Failure
+from bot.delivery.request import Request
 from bot.fleet.retrying import once_stored
 from bot.games.contract import AnyGame, Options, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables.games import rules_of
-from bot.tables.opening import OpenTable
 from bot.tables.ids import ChannelId, UserId
-from bot.tables.opening import Terms
 from bot.tables.limits import demand_game
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import BotChallenge, LacksPermissions, ServersOnly, TooPoor, UnknownOption, Unplayable
 from bot.ui.which_game import ChallengePress, for_less
-from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
+from cogs.permissions import demand_here, preset_for, rules_by, settings_of
 from cogs.services import Services
 from db.taught import is_taught
 
@@ -36,24 +34,18 @@ COMPANY: Final = 4
 """Seats of a practice table by rules for several, if no number is named."""
 
 
-def demand_permissions(interaction: Interaction) -> None:
-    """Let tables be shown where an interaction is.
+def demand_permissions(request: Request) -> None:
+    """Let tables be shown where a request was sent.
 
     Raises:
-        ServersOnly: it is outside of the servers the bot is in.
+        ServersOnly: that is outside of the servers the bot is in.
         LacksPermissions: it names what the bot lacks there.
     """
-    if is_outside(interaction):
+    if request.is_outside:
         raise ServersOnly
-    lacks = missing_here(interaction)
+    lacks = request.bot_lacks
     if lacks:
-        raise LacksPermissions(ChannelId(interaction.channel_id or 0), tuple(lacks))
-
-
-def moderates(interaction: Interaction, *channels: int | None) -> bool:
-    """Whether the person may clear up in one of these channels: Manage Messages there, or Manage Server anywhere."""
-    here = interaction.channel_id is not None and interaction.channel_id in channels
-    return manages(interaction) or (interaction.permissions.manage_messages and here)
+        raise LacksPermissions(request.channel, lacks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +63,13 @@ class Wish:
     text: str = ""
 
 
-def demand_player(interaction: Interaction, user: discord.User | discord.Member) -> None:
+def demand_player(request: Request, user: discord.User | discord.Member) -> None:
     """Let somebody be challenged who can play: a person, or this bot for the house. Raises BotChallenge."""
-    if user.bot and user != interaction.client.user:
+    if user.bot and user.id != request.bot:
         raise BotChallenge
 
 
-async def challenge(services: Services, interaction: Interaction, wish: Wish, opponent: UserId) -> None:
+async def challenge(services: Services, request: Request, wish: Wish, opponent: UserId) -> None:
     """Challenge somebody and answer with the table, for everybody to see; the bot itself sits down at once.
 
     Where two are too few it is an open table, at which a seat is kept for the other.
@@ -85,8 +77,8 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     Raises:
         Refusal: no table may be opened so, or here, or for these people.
     """
-    fewest, bot = rules_of(wish.game).profile.seats[0], interaction.client.user
-    house = bot is not None and opponent == bot.id
+    fewest = rules_of(wish.game).profile.seats[0]
+    house = opponent == request.bot
     wish = replace(wish, seats=fewest, stake=0 if house and wish.stake is None else wish.stake)
     private = house and wish.stake == 0
 
@@ -94,7 +86,7 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
         least = game.room(preset)[0]
         return least if house or least == PAIR else game.seats(preset)[-1]
 
-    agreed, seats = await terms(services, interaction, wish, fewest, fitting, private=private)
+    agreed, seats = await terms(services, request, wish, fewest, fitting, private=private)
     try:
         if house:
             table = await services.tables.practice(agreed, Level.REGULAR, seats)
@@ -105,18 +97,16 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     except TooPoor as poor:
         if poor.balance <= 0 or wish.text:  # no button holds what somebody has typed
             raise
-        await _offer_less(services, interaction, wish, opponent, poor)
+        await _offer_less(services, request, wish, opponent, poor)
     else:
-        await present(services, interaction, table)
+        await present(services, request, table)
 
 
-async def _offer_less(
-    services: Services, interaction: Interaction, wish: Wish, opponent: UserId, poor: TooPoor
-) -> None:
+async def _offer_less(services: Services, request: Request, wish: Wish, opponent: UserId, poor: TooPoor) -> None:
     """Say why nobody was challenged, with a button for the stake that both can pay."""
     less = ChallengePress(wish.game, opponent, ".".join(filter(None, [str(poor.balance), wish.rules])))
-    line, texts = await services.errors.sentence(interaction, poor, game=wish.game), services.texts_for(interaction)
-    await services.gateway.respond(interaction, lambda: for_less(line, less, texts))
+    line = await services.errors.sentence(request, poor, game=wish.game)
+    await services.gateway.respond(request, lambda: for_less(line, less, request.texts))
 
 
 class Practice(Enum):
@@ -134,7 +124,7 @@ class Practice(Enum):
 
 async def practise(
     services: Services,
-    interaction: Interaction,
+    request: Request,
     wish: Wish,
     level: Level = Level.REGULAR,
     *,
@@ -146,7 +136,7 @@ async def practise(
 
     Args:
         services: the running parts of the bot.
-        interaction: the command or press of the person who wants to play.
+        request: the command or press of the person who wants to play.
         wish: what they ask for; it is for no tokens.
         level: how well the house plays, unless the hand is guided or follows a guided one.
         how: with a clock or without, and whether they are told what to do.
@@ -155,8 +145,7 @@ async def practise(
         Refusal: no table may be opened so.
     """
     if how is Practice.FITTING:
-        user, game = interaction.user.id, wish.game
-        known = await services.database.read(lambda connection: is_taught(connection, user, game))
+        known = await services.database.read(lambda connection: is_taught(connection, request.user, wish.game))
         how = Practice.USUAL if known else Practice.GUIDED
     guided, plain = how is Practice.GUIDED, how in {Practice.GUIDED, Practice.TIMED}
     if guided:
@@ -168,17 +157,17 @@ async def practise(
         return wish.seats or max(one for one in room if one <= max(most, room[0]))
 
     fewest = rules_of(wish.game).profile.seats[0]
-    agreed, seats = await terms(services, interaction, replace(wish, stake=0), fewest, fitting, private=True)
+    agreed, seats = await terms(services, request, replace(wish, stake=0), fewest, fitting, private=True)
     agreed = replace(agreed, timed=how is Practice.TIMED, guided=guided)
     level = Level.BEGINNER if plain else level
     if guided:
         agreed = replace(agreed, options=rules_of(wish.game).first(agreed.options))
-    await present(services, interaction, await services.tables.practice(agreed, level, seats))
+    await present(services, request, await services.tables.practice(agreed, level, seats))
 
 
 async def gather(
     services: Services,
-    interaction: Interaction,
+    request: Request,
     wish: Wish,
     seating: Literal["drawn", "joining"],
     *,
@@ -188,7 +177,7 @@ async def gather(
 
     Args:
         services: the running parts of the bot.
-        interaction: the command that opens it.
+        request: the command that opens it.
         wish: what they ask for.
         seating: whether seats are drawn at the start, or in the order of joining.
         pause: whether the next hand is dealt by itself after a pause.
@@ -198,15 +187,15 @@ async def gather(
     """
     most = rules_of(wish.game).profile.seats[-1]
     agreed, seats = await terms(
-        services, interaction, wish, most, lambda game, preset: wish.seats or game.seats(preset)[-1]
+        services, request, wish, most, lambda game, preset: wish.seats or game.seats(preset)[-1]
     )
     table = OpenTable(agreed, seats, drawn=seating == "drawn", goes_on=pause)
-    await announce(services, interaction, await services.tables.gather(table))
+    await announce(services, request, await services.tables.gather(table))
 
 
 async def terms(
     services: Services,
-    interaction: Interaction,
+    request: Request,
     wish: Wish,
     usually: int,
     fitting: Callable[[AnyGame, Options], int],
@@ -217,7 +206,7 @@ async def terms(
 
     Args:
         services: the running parts of the bot.
-        interaction: the command or press that opens the table.
+        request: the command or press that opens the table.
         wish: what is asked for.
         usually: for how many the rules are chosen where neither rules nor seats are named.
         fitting: says how many sit there by a preset of the game.
@@ -227,12 +216,12 @@ async def terms(
         GameOff, WrongChannel, ServersOnly, DirectMessagesOnly, LacksPermissions: it may not be opened.
         Unplayable, UnknownOption: they make no game.
     """
-    services.demand_own(guild_of(interaction))
-    settings = await settings_of(services, interaction)
+    services.demand_own(request.guild)
+    settings = await settings_of(services, request.guild)
     demand_game(settings, wish.game)
     if not private:
-        demand_here(interaction, settings)
-        demand_permissions(interaction)
+        demand_here(request, settings)
+        demand_permissions(request)
     game = rules_of(wish.game)
     usual = preset_for(settings, wish.game, wish.seats, usually=usually)
     rules = wish.rules or (private and game.profile.taught) or usual
@@ -249,55 +238,53 @@ async def terms(
     except OptionError as error:
         raise UnknownOption(error.text, error.allowed) from error
     made = Terms(
-        guild_id=guild_of(interaction),
-        channel_id=place_of(interaction, private=private),
-        host=UserId(interaction.user.id),
+        guild_id=request.guild,
+        channel_id=place_of(request, private=private),
+        host=request.user,
         game=wish.game,
         preset=rules,
         options=options,
         stake=game.stakes.stake(options),
-        click=interaction.id,
-        threaded=not private and may_thread(interaction),
-        parent_id=parent_of(interaction),
+        click=request.id,
+        threaded=not private and request.bot_may_thread,
+        parent_id=request.parent,
         private=private,
         timed=not private,
     )
     return made, seats
 
 
-def place_of(interaction: Interaction, *, private: bool) -> ChannelId | None:
+def place_of(request: Request, *, private: bool) -> ChannelId | None:
     """Return the channel in which a table is opened that is asked for here; a private one is in none."""
-    return None if private else ChannelId(interaction.channel_id or 0)
+    return None if private else request.channel
 
 
-async def bring_back(services: Services, interaction: Interaction, table: Table) -> Table:
+async def bring_back(services: Services, request: Request, table: Table) -> Table:
     """Let a table that lost its place go on here, if it may be shown here; else return it as it is.
 
     Raises:
         WrongChannel: the server has its tables in other channels.
     """
     if not table.header.private:
-        if missing_here(interaction):
+        if request.bot_lacks:
             return table
-        demand_here(interaction, await settings_of(services, interaction))
-    return await services.places.revive(table.id, place_of(interaction, private=table.header.private))
+        demand_here(request, await settings_of(services, request.guild))
+    return await services.places.revive(table.id, place_of(request, private=table.header.private))
 
 
-async def present(services: Services, interaction: Interaction, table: Table) -> None:
+async def present(services: Services, request: Request, table: Table) -> None:
     """Answer who has opened a table: with its message, for everybody to see, or a private one with their panel."""
     if table.header.private:
-        await services.publisher.answer(interaction, table, anew=True)
+        await services.publisher.answer(request, table, anew=True)
     else:
-        await announce(services, interaction, table)
+        await announce(services, request, table)
 
 
-async def announce(services: Services, interaction: Interaction, table: Table) -> None:
+async def announce(services: Services, request: Request, table: Table) -> None:
     """Answer with the table's message, for everybody to see, and keep the host's token for their panel."""
     publisher, called = services.publisher, () if table.asked is None else (table.asked,)
     try:
-        sent = await services.gateway.respond(
-            interaction, lambda: publisher.public(table), ephemeral=False, ping=called
-        )
+        sent = await services.gateway.respond(request, lambda: publisher.public(table), ephemeral=False, ping=called)
     except Exception:
         publisher.post(table)
         raise
@@ -308,4 +295,4 @@ async def announce(services: Services, interaction: Interaction, table: Table) -
     elif table.location.channel is not None:
         placing = partial(services.places.placed, table.id, table.location.channel, sent)
         await once_stored(placing, services.clock)
-        await publisher.adopt(table.id, interaction)
+        await publisher.adopt(table.id, request)

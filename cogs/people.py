@@ -7,7 +7,7 @@ from typing import TypeAlias
 import discord
 from discord import AppCommandOptionType, app_commands
 
-from bot.delivery.served import guild_of, is_outside
+from bot.delivery.request import Request
 from bot.tables.ids import GuildId, UserId
 from bot.tables.refusals import NotMember, ServersOnly
 from cogs.services import Services, services_of
@@ -35,11 +35,12 @@ class Named(app_commands.Transformer):
         /,
     ) -> discord.User | discord.Member:
         """Return a member. Raises NotMember, ServersOnly."""
-        if is_outside(interaction):
+        request = Request.of(interaction)
+        if request.is_outside:
             raise ServersOnly
         if not isinstance(value, discord.Member):
-            guild, database = guild_of(interaction), services_of(interaction).database
-            if not self._former or await database.read(lambda c: ledger.held(c, guild, value.id)) is None:
+            database = services_of(interaction).database
+            if not self._former or await database.read(lambda c: ledger.held(c, request.guild, value.id)) is None:
                 raise NotMember(UserId(value.id))
         return value
 

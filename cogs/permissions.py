@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-import discord
-
-from bot.delivery.gateway import Interaction
-from bot.delivery.served import guild_of, is_outside
+from bot.delivery.request import Request
 from bot.economy.refusals import NotManager
 from bot.games.contract import Options
 from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
-from bot.tables.ids import ChannelId
+from bot.tables.ids import GuildId
 from bot.tables.limits import demand_place
 from cogs.services import Services
 from db import guilds
@@ -22,35 +19,20 @@ _STAKES: Final = frozenset({"ante", "stake"})
 """What options call the tokens that each pays, for a hand or for the game."""
 
 
-async def settings_of(services: Services, interaction: Interaction) -> GuildSettings:
-    """Return what the people who manage the server of an interaction have decided."""
-    guild = guild_of(interaction)
+async def settings_of(services: Services, guild: GuildId) -> GuildSettings:
+    """Return what the people who manage a server have decided."""
     return await services.database.read(lambda connection: guilds.load(connection, guild))
 
 
-def manages(interaction: Interaction) -> bool:
-    """Whether who acts may manage the server, and the bot is in it."""
-    if is_outside(interaction):
-        return False
-    held = interaction.permissions
-    return held.manage_guild or held.administrator
-
-
-def demand_manager(interaction: Interaction) -> None:
-    """Let only who may manage the server do something. Raises NotManager."""
-    if not manages(interaction):
+def demand_manager(request: Request) -> None:
+    """Let only people who may manage the server do something. Raises NotManager."""
+    if not request.may_manage:
         raise NotManager
 
 
-def demand_here(interaction: Interaction, settings: GuildSettings) -> None:
-    """Let tables be opened where an interaction is. Raises WrongChannel."""
-    demand_place(settings, ChannelId(interaction.channel_id or 0), parent_of(interaction))
-
-
-def parent_of(interaction: Interaction) -> ChannelId | None:
-    """Return the channel whose thread an interaction is in; None: it is in no thread."""
-    here = interaction.channel
-    return ChannelId(here.parent_id) if isinstance(here, discord.Thread) else None
+def demand_here(request: Request, settings: GuildSettings) -> None:
+    """Let tables be opened where a request was sent. Raises WrongChannel."""
+    demand_place(settings, request.channel, request.parent)
 
 
 def games_of(settings: GuildSettings) -> tuple[str, ...]:

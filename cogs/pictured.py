@@ -6,8 +6,9 @@ import logging
 from typing import Protocol
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.gateway import Failure
 from bot.delivery.picturing import REFUSED
+from bot.delivery.request import Request
 from bot.tables.ids import MessageId
 from bot.ui.components import Drawing
 from bot.ui.pictures import Drawable
@@ -27,7 +28,7 @@ class Draw(Protocol):
 
 async def answer(
     services: Services,
-    interaction: Interaction,
+    request: Request,
     picture: tuple[str, Picture | None],
     draw: Draw,
     *,
@@ -38,7 +39,7 @@ async def answer(
 
     Args:
         services: the parts of the bot.
-        interaction: the press or command.
+        request: the press or command.
         picture: the name of the file, and what it shows.
         draw: draws the message.
         in_place: whether it takes the place of the message that was pressed on.
@@ -52,8 +53,8 @@ async def answer(
             return draw(pictured=file is not None)
 
         if in_place:
-            return await services.gateway.update(interaction, build, file=file)
-        return await services.gateway.respond(interaction, build, ephemeral=ephemeral, file=file)
+            return await services.gateway.update(request, build, file=file)
+        return await services.gateway.respond(request, build, ephemeral=ephemeral, file=file)
 
     shown = await show(file)
     return await show(None) if file is not None and shown in REFUSED else shown

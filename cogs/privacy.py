@@ -9,10 +9,9 @@ from discord.ext import commands
 
 from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Interaction
-from bot.delivery.served import guild_of, is_outside
+from bot.delivery.interaction import Interaction
+from bot.delivery.request import Request
 from bot.reach import everywhere
-from bot.tables.ids import UserId
 from bot.ui.privacy import Erase, Keep, Where, erase_question, export_message
 from bot.ui.refusals import notice
 from cogs.services import Services, ServingBot
@@ -34,13 +33,13 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
     @app_commands.command(description="Everything that is stored about you for this server, as a file only you see")
     async def export(self, interaction: Interaction) -> None:
         """Hand a copy over, privately."""
-        services = self._services
-        await services.gateway.defer(interaction, thinking=True)
-        parts = await services.privacy.export(guild_of(interaction), UserId(interaction.user.id))
-        at, token = interaction.application_id, interaction.token
-        names, texts = [part.name for part in parts], services.texts_for(interaction)
+        services, request = self._services, Request.of(interaction)
+        await services.gateway.defer(request, thinking=True)
+        parts = await services.privacy.export(request.guild, request.user)
+        at, token = request.application_id, request.token
+        names, texts = [part.name for part in parts], request.texts
         for number, part in enumerate(parts):
-            view = export_message(names, number, texts, where=_where(interaction))
+            view = export_message(names, number, texts, where=_where(request))
             which, file = None if number else "@original", Attachment(part.name, part.content)
             await services.gateway.show_by_token(at, token, which, view, file=file)
 
@@ -48,51 +47,50 @@ class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description
     @app_commands.command(description="Delete your data in this server; you see what goes first and confirm it")
     async def erase(self, interaction: Interaction) -> None:
         """Say what forgetting would mean, privately, and ask."""
-        await self._ask(interaction)
+        await self._ask(Request.of(interaction))
 
-    async def _ask(self, interaction: Interaction, *, changed: bool = False) -> None:
-        services, guild, user = self._services, guild_of(interaction), UserId(interaction.user.id)
+    async def _ask(self, request: Request, *, changed: bool = False) -> None:
+        services, guild, user = self._services, request.guild, request.user
+        texts = request.texts
         services.demand_own(guild)
-        texts = services.texts_for(interaction)
         meant = await services.privacy.consequences(guild, user)
         show = services.gateway.update if changed else services.gateway.respond
         if not meant.anything:
-            await show(interaction, lambda: notice(texts("privacy-nothing", where=_where(interaction))))
+            await show(request, lambda: notice(texts("privacy-nothing", where=_where(request))))
             return
         asked = Erase(guild, user, self._seconds(), meant.digest)
-        await show(interaction, lambda: erase_question(meant, asked, texts, changed=changed))
+        await show(request, lambda: erase_question(meant, asked, texts, changed=changed))
 
-    async def _keep(self, interaction: Interaction, _pressed: Keep) -> None:
-        texts = self._services.texts_for(interaction)
-        await self._services.answer_in_place(interaction, lambda: notice(texts("privacy-kept")))
+    async def _keep(self, request: Request, _pressed: Keep) -> None:
+        await self._services.answer_in_place(request, lambda: notice(request.texts("privacy-kept")))
 
-    async def _confirm(self, interaction: Interaction, pressed: Erase) -> None:
+    async def _confirm(self, request: Request, pressed: Erase) -> None:
         """Do what was asked, if it is the person's own question and still means what was said."""
-        services, guild, user = self._services, guild_of(interaction), UserId(interaction.user.id)
+        services, guild, user = self._services, request.guild, request.user
+        texts = request.texts
         services.demand_own(guild)
-        texts = services.texts_for(interaction)
         if (pressed.guild, pressed.user) != (guild, user):
-            await services.gateway.respond(interaction, lambda: notice(texts("privacy-erase-stranger")))
+            await services.gateway.respond(request, lambda: notice(texts("privacy-erase-stranger")))
             return
         meant = await services.privacy.consequences(guild, user)
         in_time = 0 <= self._seconds() - pressed.asked_at <= ANSWER_WITHIN
         if not (meant.anything and in_time and meant.digest == pressed.digest):
-            await self._ask(interaction, changed=True)
+            await self._ask(request, changed=True)
             return
         done = await services.privacy.erase(guild, user)
         services.decks.forget(guild, user)
         await services.publisher.forget(user, done.panels)
         for seat in done.open_seats:
             services.publisher.canceled_unruled(seat.table)
-        line = texts("privacy-erased" if done.anything else "privacy-nothing", where=_where(interaction))
-        await services.gateway.update(interaction, lambda: notice(line))
+        line = texts("privacy-erased" if done.anything else "privacy-nothing", where=_where(request))
+        await services.gateway.update(request, lambda: notice(line))
 
     def _seconds(self) -> int:
         return milliseconds(self._services.clock.now()) // 1000
 
 
-def _where(interaction: Interaction) -> Where:
-    return Where.OUTSIDE if is_outside(interaction) else Where.SERVER
+def _where(request: Request) -> Where:
+    return Where.OUTSIDE if request.is_outside else Where.SERVER
 
 
 async def setup(bot: ServingBot) -> None:

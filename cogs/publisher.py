@@ -13,9 +13,10 @@ from bot.background import Works
 from bot.clock import moment
 from bot.decks import Decks
 from bot.delivery.channel_writer import ChannelWriter, result_nonce, table_nonce
-from bot.delivery.gateway import Failure, Gateway, Interaction
+from bot.delivery.gateway import Failure, Gateway
 from bot.delivery.languages import Languages
 from bot.delivery.panels import Panels
+from bot.delivery.request import Request
 from bot.delivery.table_source import Parent, Public, Snapshot
 from bot.fleet.retrying import once_stored
 from bot.games import catalogue
@@ -227,7 +228,7 @@ class Publisher:
 
     async def answer(
         self,
-        interaction: Interaction,
+        request: Request,
         table: Table,
         *,
         mode: PanelMode = NORMAL,
@@ -235,31 +236,30 @@ class Publisher:
         anew: bool = False,
     ) -> None:
         """Answer somebody with their panel: in place if that was pressed, unless `anew`. Raises NotSeated."""
-        seat = table.demand_seat(UserId(interaction.user.id))
+        seat = table.demand_seat(request.user)
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
         draw, noticed = self._drawings.panel(table, seat), None
         if notice is not None:
-            noticed = self._drawings.noticed(table, seat, mode, str(interaction.locale), notice)
-        await self._panels.answer(interaction, table.id, draw, table.seq, mode=mode, notice=noticed, anew=anew)
+            noticed = self._drawings.noticed(table, seat, mode, request.locale, notice)
+        await self._panels.answer(request, table.id, draw, table.seq, mode=mode, notice=noticed, anew=anew)
         self._begin_soon(table)
 
-    async def answer_either(self, interaction: Interaction, table: Table) -> None:
+    async def answer_either(self, request: Request, table: Table) -> None:
         """Answer a person who may just have left a table: with their panel, or with what their leaving means."""
-        user = UserId(interaction.user.id)
-        if table.seat_of(user) is None:
-            await self._panels.answer(interaction, table.id, self._drawings.farewell(table, user), table.seq)
+        if table.seat_of(request.user) is None:
+            draw = self._drawings.farewell(table, request.user)
+            await self._panels.answer(request, table.id, draw, table.seq)
         else:
-            await self.answer(interaction, table)
+            await self.answer(request, table)
 
-    async def adopt(self, table_id: TableId, interaction: Interaction) -> None:
-        """Keep an interaction's token, so that its person's panel opens by itself once there are cards to show."""
+    async def adopt(self, table_id: TableId, request: Request) -> None:
+        """Keep a request's token, so that its person's panel opens by itself once there are cards to show."""
         old = self._opening.pop(table_id, False)
-        user = UserId(interaction.user.id)
-        self._panels.adopt(table_id, interaction)
+        self._panels.adopt(table_id, request)
         table = await self._tables.look(table_id)
         if table.wants_thread or old:
             self.show(table)
-        seat = table.seat_of(user)
+        seat = table.seat_of(request.user)
         if table.status is Status.PLAYING and seat is not None:
             self._refresh(table, seat)
             self._begin_soon(table)

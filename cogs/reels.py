@@ -9,8 +9,9 @@ from functools import partial
 from typing import Final
 
 from bot.clock import Clock
-from bot.delivery.gateway import Gateway, Interaction
+from bot.delivery.gateway import Gateway
 from bot.delivery.rate_limiter import TokenPace
+from bot.delivery.request import Request
 from bot.recent import Recent
 from bot.tables.ids import MessageId
 from bot.ui.components import Drawing
@@ -60,28 +61,28 @@ class Reels:
     def start(
         self,
         run: Run,
-        interaction: Interaction,
+        request: Request,
         message: MessageId,
         moments: Sequence[int],
         draw: Callable[[int], Drawing],
     ) -> None:
-        """Show the pages that follow the one which answered an interaction.
+        """Show the pages that follow the one which answered a press.
 
         Args:
             run: what the press may run, until the next one.
-            interaction: the press; its token shows them.
+            request: the press; its token shows them.
             message: where.
             moments: of the page that is there and those that follow, in ms.
             draw: draws one of them, by its number among these.
         """
-        task = asyncio.create_task(self._run(run, interaction, message, moments, draw))
+        task = asyncio.create_task(self._run(run, request, message, moments, draw))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _run(
         self,
         run: Run,
-        interaction: Interaction,
+        request: Request,
         message: MessageId,
         moments: Sequence[int],
         draw: Callable[[int], Drawing],
@@ -94,7 +95,7 @@ class Reels:
             passed = moments[0] + (self._clock.monotonic() - began) * 1000
             page = max(page + 1, sum(moment <= passed for moment in moments) - 1)  # what was missed is passed over
             async with run.edits:
-                at, token = interaction.application_id, interaction.token
+                at, token = request.application_id, request.token
                 if run.stopped or await self._gateway.edit_once(at, token, message, partial(draw, page)) is not None:
                     break
                 pace.count()

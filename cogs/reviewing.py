@@ -9,10 +9,10 @@ from functools import partial
 from typing import TypeVar
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Failure, Interaction
-from bot.delivery.served import guild_of, is_outside
+from bot.delivery.gateway import Failure
+from bot.delivery.request import Request
 from bot.delivery.visibility import sees
-from bot.tables.ids import MessageId, TableId, UserId
+from bot.tables.ids import TableId, UserId
 from bot.tables.model.hand import Hand, HandEnd
 from bot.tables.model.view import TableView
 from bot.tables.persistence.recording import load_played, load_record
@@ -27,12 +27,12 @@ from bot.ui.replay import PICTURE, Place, Reel, moments, replay_message, replay_
 from bot.ui.verify import file_name, verify_message
 from cogs import pictured
 from cogs.reels import Run
-from cogs.services import Services, in_private
+from cogs.services import Services
 
 LoadedT = TypeVar("LoadedT")
 
 
-async def turn_page(services: Services, interaction: Interaction, click: Click) -> None:
+async def turn_page(services: Services, request: Request, click: Click) -> None:
     """Show another page of a replay.
 
     Raises:
@@ -41,97 +41,97 @@ async def turn_page(services: Services, interaction: Interaction, click: Click) 
     place = Place.parse(click.arg)
     if place is None:
         raise StaleClick
-    await replay(services, interaction, click.table, place)
+    await replay(services, request, click.table, place)
 
 
-async def replay(services: Services, interaction: Interaction, table: int, place: Place) -> None:
+async def replay(services: Services, request: Request, table: int, place: Place) -> None:
     """Show a page of a finished hand, the nearest one there is: in place of the one that was pressed on, or privately.
 
     Raises:
         UnknownTable, NoHandOver: there is nothing to look at, or not yet.
     """
-    view, played = await look_back(services, interaction, table)
-    reel = _reel(played, place, UserId(interaction.user.id))
-    texts, deck = services.texts_for(interaction), services.deck_for(interaction)
-    in_place = in_private(interaction)
-    if in_place and interaction.message is not None:
-        run = await services.reels.pressed(MessageId(interaction.message.id))
+    view, played = await look_back(services, request, table)
+    reel = _reel(played, place, request.user)
+    texts, deck = request.texts, services.decks.of(request.guild, request.user)
+    in_place = request.in_private
+    if in_place and request.message is not None:
+        run = await services.reels.pressed(request.message)
         if place.runs:
-            await _run(services, interaction, view, reel, run)
+            await _run(services, request, view, reel, run)
             return
     draw, file = partial(replay_message, view, reel, texts, deck), (PICTURE, replay_picture(view, reel, texts))
-    await pictured.answer(services, interaction, file, draw, in_place=in_place)
+    await pictured.answer(services, request, file, draw, in_place=in_place)
 
 
-async def _run(services: Services, interaction: Interaction, view: TableView, reel: Reel, run: Run) -> None:
+async def _run(services: Services, request: Request, view: TableView, reel: Reel, run: Run) -> None:
     """Show the rest of a hand as long after each other as it was, without pictures that come with the message."""
-    texts, deck, first = services.texts_for(interaction), services.deck_for(interaction), reel.number
+    texts, deck, first = request.texts, services.decks.of(request.guild, request.user), reel.number
 
     def draw(later: int) -> Drawing:
         place = Place(reel.place.hand, first + later)
         return replay_message(view, replace(reel, place=place), texts, deck)
 
-    placed = await services.gateway.update(interaction, partial(draw, 0))
+    placed = await services.gateway.update(request, partial(draw, 0))
     if not isinstance(placed, Failure):
-        services.reels.start(run, interaction, placed, moments(view, reel, texts)[first - 1 :], draw)
+        services.reels.start(run, request, placed, moments(view, reel, texts)[first - 1 :], draw)
 
 
-async def verify(services: Services, interaction: Interaction, table: int, hand: int | None = None) -> None:
+async def verify(services: Services, request: Request, table: int, hand: int | None = None) -> None:
     """Check a finished table and answer with what was found and its record, privately.
 
     Args:
         services: the parts of the bot.
-        interaction: the command.
+        request: the command.
         table: the table's number.
         hand: the hand whose cards are shown; None: the last one.
 
     Raises:
         UnknownTable, NotOver: there is nothing to check, or not yet.
     """
-    view, record = await _loaded(services, interaction, table, load_record)
+    view, record = await _loaded(services, request, table, load_record)
     played = record.played
-    await demand_seen(interaction, view, played.hands)
-    await services.gateway.defer(interaction, thinking=True)
+    await demand_seen(request, view, played.hands)
+    await services.gateway.defer(request, thinking=True)
     # A long evening takes longer to play again than others should wait for their clicks.
     checks = await asyncio.to_thread(prove, record)
-    texts, deck = services.texts_for(interaction), services.deck_for(interaction)
+    texts, deck = request.texts, services.decks.of(request.guild, request.user)
     shown = played.hand(len(played.hands) if hand is None else hand)
     first = end_of(shown, dealt(played, shown.number))
     file = Attachment(file_name(view), record.write().encode())
     await services.gateway.respond(
-        interaction, lambda: verify_message(view, checks, (first, shown.pack), texts, deck), file=file
+        request, lambda: verify_message(view, checks, (first, shown.pack), texts, deck), file=file
     )
 
 
-async def look_back(services: Services, interaction: Interaction, table: int) -> tuple[TableView, Played]:
+async def look_back(services: Services, request: Request, table: int) -> tuple[TableView, Played]:
     """Return a table as the public sees it, and its finished hands: all of them, if it is over.
 
     Raises:
         UnknownTable, NoHandOver: there is nothing to look at, or not for the person who asks.
     """
-    view, played = await _loaded(services, interaction, table, load_played)
-    await demand_seen(interaction, view, played.hands)
+    view, played = await _loaded(services, request, table, load_played)
+    await demand_seen(request, view, played.hands)
     return view, played
 
 
 async def _loaded(
-    services: Services, interaction: Interaction, table: int, load: Callable[..., LoadedT]
+    services: Services, request: Request, table: int, load: Callable[..., LoadedT]
 ) -> tuple[TableView, LoadedT]:
     """Return a table as the public sees it, and what `load` reads of it; that there is nothing is told who may know.
 
     Raises:
         UnknownTable, NoHandOver, NotOver: there is nothing to look at.
     """
-    number, user = table_number(table), UserId(interaction.user.id)
-    view = (await services.tables.look_for(guild_of(interaction), number, user)).view(None)
+    number, user = table_number(table), request.user
+    view = (await services.tables.look_for(request.guild, number, user)).view(None)
     try:
         return view, await services.database.read(lambda connection: load(connection, number, view.guild_id))
     except (NoHandOver, NotOver):
-        await demand_seen(interaction, view, ())
+        await demand_seen(request, view, ())
         raise
 
 
-async def demand_seen(interaction: Interaction, view: TableView, hands: Iterable[HandRecord | Hand]) -> None:
+async def demand_seen(request: Request, view: TableView, hands: Iterable[HandRecord | Hand]) -> None:
     """Let people look at a table at which they sit or played, or whose place they can see in a server.
 
     A private table was played nowhere that others see.
@@ -139,15 +139,15 @@ async def demand_seen(interaction: Interaction, view: TableView, hands: Iterable
     Raises:
         UnknownTable: the person is neither; that there is such a table is not told.
     """
-    here, user = interaction.channel_id, UserId(interaction.user.id)
+    here, user = request.channel, request.user
     players = {*(info.user_id for info in view.seats), *(player for hand in hands for player in hand.players)}
     if user in players:
         return
     if view.channel_id is None:  # it is private
         raise UnknownTable
-    if here == view.channel_id and not is_outside(interaction):
+    if here == view.channel_id and not request.is_outside:
         return
-    if is_outside(interaction) or not await sees(interaction, view.home or view.channel_id):
+    if request.is_outside or not await sees(request, view.home or view.channel_id):
         raise UnknownTable
 
 

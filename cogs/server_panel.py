@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from bot.clock import milliseconds
-from bot.delivery.gateway import Interaction
-from bot.delivery.permissions import missing_in
-from bot.delivery.served import guild_of
+from bot.delivery.request import Request
 from bot.economy.state import look
 from bot.tables.ids import ChannelId
 from bot.ui.audit import PAGE, audit_page
@@ -18,16 +16,16 @@ from cogs.services import Services
 from db import audit
 
 
-async def drawn(services: Services, interaction: Interaction, which: Page, notice: str = "", game: str = "") -> Drawing:
+async def drawn(services: Services, request: Request, which: Page, notice: str = "", game: str = "") -> Drawing:
     """Draw a page of the panel, or that of a `game`, as everything is now; `notice` is what the last press came to."""
-    guild, now, texts = guild_of(interaction), services.clock.now(), services.texts_for(interaction)
+    guild, now, texts = request.guild, services.clock.now(), request.texts
     if which is Page.AUDIT:
         return audit_page(await services.database.read(lambda c: audit.leaf(c, guild, PAGE)), texts, notice)
     held = await services.database.read(lambda c: look(c, guild, milliseconds(now)))
     log = held.settings.log_channel_id
-    places = tuple(_place(interaction, channel) for channel in held.settings.channels)
+    places = tuple(_place(request, channel) for channel in held.settings.channels)
     spoken = services.texts_of(guild).locale
-    panel = Panel(held, places, None if log is None else _place(interaction, log), spoken, now)
+    panel = Panel(held, places, None if log is None else _place(request, log), spoken, now)
     if which is Page.HOME:
         return overview(panel, texts, notice)
     if which is Page.SEASON:
@@ -35,5 +33,5 @@ async def drawn(services: Services, interaction: Interaction, which: Page, notic
     return page(which, panel, texts, notice, game)
 
 
-def _place(interaction: Interaction, channel: int) -> Place:
-    return Place(ChannelId(channel), missing_in(interaction.guild, ChannelId(channel)))
+def _place(request: Request, channel: int) -> Place:
+    return Place(ChannelId(channel), request.bot_lacks_in(ChannelId(channel)))

@@ -12,24 +12,24 @@ from discord.ext import commands
 from bot.application_emoji import ApplicationEmoji
 from bot.clock import Clock
 from bot.decks import Decks
-from bot.delivery.gateway import Failure, Gateway, Interaction, Rendering
+from bot.delivery.gateway import Failure, Gateway, Rendering
+from bot.delivery.interaction import Interaction
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
 from bot.delivery.panels import Panels
-from bot.delivery.served import guild_of
+from bot.delivery.request import Request
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
 from bot.presence import Presence
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
-from bot.tables.ids import NOBODYS, GuildId, MessageId, TableId, UserId
+from bot.tables.ids import NOBODYS, GuildId, MessageId, TableId
 from bot.tables.locations import Locations
 from bot.tables.model.table import Table
 from bot.tables.refusals import DirectMessagesOnly
 from bot.tables.service import Tables
 from bot.tables.turn_clock import TurnClock
-from bot.ui.card_emoji import Deck
 from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
 from cogs.component_handler import ComponentHandler
@@ -65,14 +65,6 @@ class Services:
     reels: Reels
     clocks: Mapping[str, int]
 
-    def texts_for(self, interaction: Interaction) -> Texts:
-        """Return the texts for what only the person of this interaction reads."""
-        return self.languages.of(interaction)
-
-    def deck_for(self, interaction: Interaction) -> Deck:
-        """Return the deck for what only the person of this interaction reads."""
-        return self.decks.of(guild_of(interaction), UserId(interaction.user.id))
-
     def texts_of(self, guild: GuildId) -> Texts:
         """Return the texts for what a whole server reads."""
         return self.languages.of_guild(guild)
@@ -86,24 +78,20 @@ class Services:
         if guild == NOBODYS and guild not in self.presence.own:
             raise DirectMessagesOnly
 
-    async def table_for(self, interaction: Interaction, table_id: TableId) -> Table:
-        """Return a table as it stands that the person of an interaction may know of, and that may be changed here.
+    async def table_for(self, request: Request, table_id: TableId) -> Table:
+        """Return a table as it stands that the person of a request may know of, and that may be changed here.
 
         Raises:
             UnknownTable, UnknownGame, DirectMessagesOnly: there is none, or not here.
         """
-        table = await self.tables.look_for(guild_of(interaction), table_id, UserId(interaction.user.id))
+        table = await self.tables.look_for(request.guild, table_id, request.user)
         self.demand_own(table.guild)
         return table
 
-    async def answer_in_place(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
+    async def answer_in_place(self, request: Request, view: Rendering) -> MessageId | Failure:
         """Answer a press on a private message by changing it; answer a command or a public press in a new one."""
-        return await (self.gateway.update if in_private(interaction) else self.gateway.respond)(interaction, view)
-
-
-def in_private(interaction: Interaction) -> bool:
-    """Whether what was pressed on is seen by its person alone."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
+        show = self.gateway.update if request.in_private else self.gateway.respond
+        return await show(request, view)
 
 
 def services_of(interaction: Interaction) -> Services:

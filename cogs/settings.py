@@ -9,16 +9,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.clock import milliseconds
-from bot.delivery.forms import chosen_in, filled_in
-from bot.delivery.gateway import Failure, Interaction
-from bot.delivery.permissions import missing_in
-from bot.delivery.served import guild_of
+from bot.delivery.gateway import Failure
+from bot.delivery.interaction import Interaction
+from bot.delivery.request import Request
 from bot.economy import seasons
 from bot.economy.audit import AdminAct
 from bot.economy.settings import UnfitSetting, change, read_number
 from bot.economy.zones import read_zone
 from bot.tables.games import offered
-from bot.tables.ids import ChannelId, UserId
+from bot.tables.ids import ChannelId
 from bot.tables.refusals import UnknownPress
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.seasons import begin_question, begun, taken_back, undo_question
@@ -42,7 +41,7 @@ class SettingsCommands(commands.Cog):
     def __init__(self, services: Services, log: AuditLog) -> None:
         self._services = services
         self._log = log
-        self._routes: Mapping[Deed, Callable[[Interaction, SettingsPress], Awaitable[None]]] = {
+        self._routes: Mapping[Deed, Callable[[Request, SettingsPress], Awaitable[None]]] = {
             Deed.SHOW: self._show,
             Deed.SET: self._set,
             Deed.CHOOSE: self._choose,
@@ -67,163 +66,165 @@ class SettingsCommands(commands.Cog):
         house_cap: app_commands.Range[int, 0, LARGEST_CAP] | None = None,
     ) -> None:
         """Change what is named, and show what holds."""
-        demand_manager(interaction)
+        request = Request.of(interaction)
+        demand_manager(request)
         changes: dict[str, SettingValue] = {}
         if threads is not None:
             changes["threads"] = int(threads == "on")
         if house_cap is not None:
             changes["house_cap"] = house_cap
-        line = await self._change(interaction, changes) if changes else ""
-        view = await drawn(self._services, interaction, Page.PLAY if changes else Page.HOME, line)
-        await self._services.gateway.respond(interaction, view)
+        line = await self._change(request, changes) if changes else ""
+        view = await drawn(self._services, request, Page.PLAY if changes else Page.HOME, line)
+        await self._services.gateway.respond(request, view)
 
-    async def _answer(self, interaction: Interaction, pressed: SettingsPress) -> None:
-        demand_manager(interaction)
+    async def _answer(self, request: Request, pressed: SettingsPress) -> None:
+        demand_manager(request)
         try:
-            await self._routes[pressed.deed](interaction, pressed)
+            await self._routes[pressed.deed](request, pressed)
         except UnfitSetting as error:
-            await self._redraw(interaction, pressed.page, fault(error, self._services.texts_for(interaction)))
+            await self._redraw(request, pressed.page, fault(error, request.texts))
 
-    async def _show(self, interaction: Interaction, pressed: SettingsPress) -> None:
+    async def _show(self, request: Request, pressed: SettingsPress) -> None:
         if pressed.page is Page.AUDIT and pressed.arg:
-            await self._turn(interaction, pressed.arg)
+            await self._turn(request, pressed.arg)
         else:
-            await self._redraw(interaction, pressed.page, game=_known(pressed.arg))
+            await self._redraw(request, pressed.page, game=_known(pressed.arg))
 
-    async def _turn(self, interaction: Interaction, arg: str) -> None:
+    async def _turn(self, request: Request, arg: str) -> None:
         """Show the acts before the one named, or those that come just after it."""
-        database, guild, texts = self._services.database, guild_of(interaction), self._services.texts_for(interaction)
+        database, guild, texts = self._services.database, request.guild, request.texts
         act = _number(arg.removeprefix("after."))
         before: int | None = act
         if arg.startswith("after."):
             before = await database.read(lambda c: audit.after(c, guild, PAGE, act + 1))
         leaf = await database.read(lambda c: audit.leaf(c, guild, PAGE, before))
-        await self._services.gateway.update(interaction, lambda: audit_page(leaf, texts))
+        await self._services.gateway.update(request, lambda: audit_page(leaf, texts))
 
-    async def _set(self, interaction: Interaction, pressed: SettingsPress) -> None:
+    async def _set(self, request: Request, pressed: SettingsPress) -> None:
         """Turn a switch, or empty a list of channels."""
         name, setting, text = _named(pressed.arg)
         match setting.typed, text:
             case Typed.SWITCH, "0" | "1":
-                await self._decide(interaction, name, int(text))
+                await self._decide(request, name, int(text))
             case Typed.CHANNEL, "":
-                await self._decide(interaction, name, None)
+                await self._decide(request, name, None)
             case Typed.CHANNELS, "":
-                await self._decide(interaction, name, ())
+                await self._decide(request, name, ())
             case _:
                 raise UnknownPress
 
-    async def _choose(self, interaction: Interaction, pressed: SettingsPress) -> None:
-        chosen = chosen_in(interaction)
+    async def _choose(self, request: Request, pressed: SettingsPress) -> None:
+        chosen = request.chosen
         if pressed.arg == GAME and len(chosen) == 1:
-            await self._redraw(interaction, Page.GAMES, game=_known(chosen[0]))
+            await self._redraw(request, Page.GAMES, game=_known(chosen[0]))
             return
         name, setting, _ = _named(pressed.arg)
         match setting.typed, chosen:
             case Typed.CHANNELS, _:
-                await self._decide(interaction, name, tuple(map(_number, chosen)))
+                await self._decide(request, name, tuple(map(_number, chosen)))
             case Typed.CHANNEL, ():
-                await self._decide(interaction, name, None)
+                await self._decide(request, name, None)
             case Typed.CHANNEL, (channel,):
-                await self._choose_log(interaction, name, ChannelId(_number(channel)))
+                await self._choose_log(request, name, ChannelId(_number(channel)))
             case Typed.CHOICE, (text,):
-                held = await settings_of(self._services, interaction)
+                held = await settings_of(self._services, request.guild)
                 there = {str(value): value for value in choices_of(name, held.value(name))}
                 there[NOTHING] = GuildSettings().value(name)
                 if text not in there:
                     raise UnknownPress
-                await self._decide(interaction, name, there[text])
+                await self._decide(request, name, there[text])
             case _:
                 raise UnknownPress
 
-    async def _form(self, interaction: Interaction, pressed: SettingsPress) -> None:
+    async def _form(self, request: Request, pressed: SettingsPress) -> None:
         if not fields_of(pressed.page, pressed.arg):
             raise UnknownPress
-        held = await settings_of(self._services, interaction)
-        asked = form(pressed.page, pressed.arg, held, self._services.texts_for(interaction))
-        await self._services.gateway.open_form(interaction, asked)
+        held = await settings_of(self._services, request.guild)
+        asked = form(pressed.page, pressed.arg, held, request.texts)
+        await self._services.gateway.open_form(request, asked)
 
-    async def _send(self, interaction: Interaction, pressed: SettingsPress) -> None:
-        typed, names = filled_in(interaction), fields_of(pressed.page, pressed.arg)
+    async def _send(self, request: Request, pressed: SettingsPress) -> None:
+        typed, names = request.typed, fields_of(pressed.page, pressed.arg)
         if not names or not typed.keys() >= set(names):
             raise UnknownPress
         changes: dict[str, SettingValue] = {
             name: read_zone(typed[name]) if SETTINGS[name].typed is Typed.ZONE else read_number(name, typed[name])
             for name in names
         }
-        await self._redraw(interaction, pressed.page, await self._change(interaction, changes))
+        await self._redraw(request, pressed.page, await self._change(request, changes))
 
-    async def _ask(self, interaction: Interaction, pressed: SettingsPress, line: str = "") -> None:
+    async def _ask(self, request: Request, pressed: SettingsPress, line: str = "") -> None:
         """Say what beginning a season, or taking it back, would do."""
-        services, act, texts = self._services, self._act(interaction), self._services.texts_for(interaction)
+        services, act, texts = self._services, self._act(request), request.texts
         if pressed.arg != "undo":
             plan = await services.database.read(lambda c: seasons.plan(c, act.guild_id, act.now))
-            await services.gateway.update(interaction, begin_question(plan, texts, line))
+            await services.gateway.update(request, begin_question(plan, texts, line))
             return
         season = await services.database.read(lambda c: seasons.look(c, act.guild_id, act.now))
         if season.undo_until is None:
-            await self._redraw(interaction, Page.SEASON, texts("season-undo-late"))
+            await self._redraw(request, Page.SEASON, texts("season-undo-late"))
         else:
-            await services.gateway.update(interaction, undo_question(season, texts))
+            await services.gateway.update(request, undo_question(season, texts))
 
-    async def _begin(self, interaction: Interaction, pressed: SettingsPress) -> None:
+    async def _begin(self, request: Request, pressed: SettingsPress) -> None:
         number, _, tokens = pressed.arg.partition(".")
-        act, wanted, everybody = self._act(interaction), _number(number), _number(tokens)
-        texts = self._services.texts_for(interaction)
+        act, wanted, everybody = self._act(request), _number(number), _number(tokens)
+        texts = request.texts
         if await self._services.database.run(lambda c: seasons.begin(c, act, wanted, everybody)):
-            await self._show_season(interaction, begun(wanted, texts))
+            await self._show_season(request, begun(wanted, texts))
         else:
-            await self._ask(interaction, SettingsPress(Page.SEASON, Deed.ASK, "begin"), texts("season-changed"))
+            await self._ask(request, SettingsPress(Page.SEASON, Deed.ASK, "begin"), texts("season-changed"))
 
-    async def _undo(self, interaction: Interaction, pressed: SettingsPress) -> None:
-        act, number, texts = self._act(interaction), _number(pressed.arg), self._services.texts_for(interaction)
+    async def _undo(self, request: Request, pressed: SettingsPress) -> None:
+        act, number, texts = self._act(request), _number(pressed.arg), request.texts
         undone = await self._services.database.run(lambda c: seasons.undo(c, act, number))
         if undone is None:
-            await self._redraw(interaction, Page.SEASON, texts("season-undo-late"))
+            await self._redraw(request, Page.SEASON, texts("season-undo-late"))
         else:
-            await self._show_season(interaction, taken_back(number, undone, texts))
+            await self._show_season(request, taken_back(number, undone, texts))
 
-    async def _show_season(self, interaction: Interaction, line: str) -> None:
+    async def _show_season(self, request: Request, line: str) -> None:
         """Show the page of the season, after all purses have changed."""
-        self._services.tables.forget_all_purses(guild_of(interaction))
+        self._services.tables.forget_all_purses(request.guild)
         self._log.wake()
-        await self._redraw(interaction, Page.SEASON, line)
+        await self._redraw(request, Page.SEASON, line)
 
-    async def _choose_log(self, interaction: Interaction, name: str, channel: ChannelId) -> None:
+    async def _choose_log(self, request: Request, name: str, channel: ChannelId) -> None:
         """Let the log be told in a channel, if that is possible."""
-        missing = missing_in(interaction.guild, channel)
+        missing = request.bot_lacks_in(channel)
         if missing == ():
-            await self._decide(interaction, name, channel)
+            await self._decide(request, name, channel)
         else:
-            line = place_fault(Place(channel, missing), self._services.texts_for(interaction))
-            await self._redraw(interaction, Page.LOG, line)
+            line = place_fault(Place(channel, missing), request.texts)
+            await self._redraw(request, Page.LOG, line)
 
-    async def _decide(self, interaction: Interaction, name: str, value: SettingValue) -> None:
+    async def _decide(self, request: Request, name: str, value: SettingValue) -> None:
         """Store a setting, and show its page."""
-        line = await self._change(interaction, {name: value})
-        await self._redraw(interaction, Page(setting_of(name).page), line, name.rpartition(".")[0])
+        line = await self._change(request, {name: value})
+        await self._redraw(request, Page(setting_of(name).page), line, name.rpartition(".")[0])
 
-    async def _change(self, interaction: Interaction, changes: Mapping[str, SettingValue]) -> str:
+    async def _change(self, request: Request, changes: Mapping[str, SettingValue]) -> str:
         """Store settings; return what to say. Raises UnfitSetting."""
-        act = self._act(interaction)
+        act = self._act(request)
         changed = await self._services.database.run(lambda c: change(c, act, changes))
         if "language" in changes:
-            stored = await settings_of(self._services, interaction)  # another admin may have chosen in the meantime
+            # Another admin may have chosen in the meantime.
+            stored = await settings_of(self._services, request.guild)
             self._services.languages.choose(act.guild_id, stored.language)
         if changed:
             self._log.wake()
-        return self._services.texts_for(interaction)("settings-saved" if changed else "settings-same")
+        return request.texts("settings-saved" if changed else "settings-same")
 
-    async def _redraw(self, interaction: Interaction, page: Page, line: str = "", game: str = "") -> None:
+    async def _redraw(self, request: Request, page: Page, line: str = "", game: str = "") -> None:
         """Show a page as everything is now, in place of the one that was pressed; in a new message if that is gone."""
-        view = await drawn(self._services, interaction, page, line, game)
+        view = await drawn(self._services, request, page, line, game)
         gateway = self._services.gateway
-        if interaction.message is None or await gateway.update(interaction, view) is Failure.MESSAGE_GONE:
-            await gateway.respond(interaction, view)
+        if request.message is None or await gateway.update(request, view) is Failure.MESSAGE_GONE:
+            await gateway.respond(request, view)
 
-    def _act(self, interaction: Interaction) -> AdminAct:
+    def _act(self, request: Request) -> AdminAct:
         now = milliseconds(self._services.clock.now())
-        return AdminAct(guild_of(interaction), UserId(interaction.user.id), interaction.id, now)
+        return AdminAct(request.guild, request.user, request.id, now)
 
 
 def _named(arg: str) -> tuple[str, Setting, str]:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-import discord
-
 from bot.clock import milliseconds
-from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.gateway import Failure
 from bot.delivery.panels import TOKEN_LIFE
-from bot.delivery.served import guild_of, is_outside
-from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.delivery.request import Request
+from bot.tables.ids import ChannelId, MessageId, TableId
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
 from bot.tables.record import pages
 from bot.tables.refusals import NotSeated, StaleClick
-from bot.ui.blocks import message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
 from bot.ui.refusals import notice
@@ -40,7 +37,7 @@ class Sharing:
         self._sharing: set[tuple[TableId, int, ChannelId]] = set()
         """The hands that are being shared now."""
 
-    async def share(self, interaction: Interaction, click: Click, user: UserId) -> None:
+    async def share(self, request: Request, click: Click) -> None:
         """Show a hand in the channel where its button was pressed, as the answer to the press.
 
         Raises:
@@ -50,32 +47,32 @@ class Sharing:
         """
         if not click.arg.isdecimal():
             raise StaleClick
-        services, here = self._services, ChannelId(interaction.channel_id or 0)
-        view, played = await look_back(services, interaction, click.table)
+        services = self._services
+        view, played = await look_back(services, request, click.table)
         hand = played.hand(int(click.arg))
         if hand.number != int(click.arg):
             raise StaleClick
-        if user not in hand.players:
+        if request.user not in hand.players:
             raise NotSeated
-        private = services.texts_for(interaction)
-        if not _may_write(interaction):
-            line = private("share-not-here", table=str(click.table), hand=hand.number)
-            await services.gateway.respond(interaction, lambda: notice(line))
+        if not request.may_write:
+            line = request.texts("share-not-here", table=str(click.table), hand=hand.number)
+            await services.gateway.respond(request, lambda: notice(line))
             return
-        demand_here(interaction, await settings_of(services, interaction))
-        place = click.table, hand.number, here
+        demand_here(request, await settings_of(services, request.guild))
+        place = click.table, hand.number, request.channel
         if place in self._sharing:
-            await self._tell(interaction, here, None)
+            await self._tell(request, None)
             return
         self._sharing.add(place)
         try:
             now = milliseconds(services.clock.now())
-            share = ShareRow(*place, interaction.application_id, now, interaction.token)
+            share = ShareRow(*place, request.application_id, now, request.token)
             shared, at = await self._begin(share)
             if shared:
-                await self._tell(interaction, here, at)
+                await self._tell(request, at)
                 return
-            posted = await self._post(interaction, view, end_of(hand, pages(played, hand.number)[-1].public), user)
+            last = pages(played, hand.number)[-1].public
+            posted = await self._post(request, view, end_of(hand, last))
             if not isinstance(posted, Failure):
                 await services.database.run(lambda c: shares.place(c, share, posted))
         finally:
@@ -98,24 +95,23 @@ class Sharing:
             return False, None
         return True, None if isinstance(found, Failure) else found
 
-    async def _tell(self, interaction: Interaction, here: ChannelId, at: MessageId | None) -> None:
+    async def _tell(self, request: Request, at: MessageId | None) -> None:
         """Say that the hand is in the channel already."""
-        services = self._services
-        link = f"<#{here}>" if at is None else message_link(GuildId(interaction.guild_id or 0), here, at)
-        told = services.texts_for(interaction)("share-already", link=link)
-        await services.gateway.respond(interaction, lambda: notice(told))
+        link = f"<#{request.channel}>" if at is None else request.link_to(at)
+        told = request.texts("share-already", link=link)
+        await self._services.gateway.respond(request, lambda: notice(told))
 
-    async def _post(self, interaction: Interaction, view: TableView, end: HandEnd, user: UserId) -> MessageId | Failure:
-        services, shared = self._services, Shared(end, user)
+    async def _post(self, request: Request, view: TableView, end: HandEnd) -> MessageId | Failure:
+        services, shared = self._services, Shared(end, request.user)
         # Outside of its servers nothing was chosen for everybody: in direct messages one person reads it.
-        there = services.languages.of_reader(str(interaction.guild_locale or interaction.locale))
-        texts = there if is_outside(interaction) else services.texts_of(guild_of(interaction))
+        there = services.languages.of_reader(request.guild_locale)
+        texts = there if request.is_outside else services.texts_of(request.guild)
 
         def draw(*, pictured: bool = False) -> Drawing:
             return share_message(view, shared, texts, services.decks.public, pictured=pictured)
 
         file = PICTURE, share_picture(view, shared, texts)
-        return await pictured.answer(services, interaction, file, draw, ephemeral=False)
+        return await pictured.answer(services, request, file, draw, ephemeral=False)
 
 
 async def find_shared(services: Services, shards: Shards) -> None:
@@ -132,12 +128,3 @@ async def _look_for(services: Services, share: ShareRow, token: str) -> MessageI
     if not isinstance(found, Failure):
         await services.database.run(lambda c: shares.place(c, share, found))
     return found
-
-
-def _may_write(interaction: Interaction) -> bool:
-    """Whether the person of an interaction may write where it is, as everybody may in direct messages."""
-    if interaction.guild_id is None:
-        return True
-    held = interaction.permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    return held.administrator or (held.send_messages_in_threads if in_thread else held.send_messages)

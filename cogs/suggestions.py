@@ -9,8 +9,8 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.delivery.gateway import Interaction
-from bot.delivery.served import guild_of
+from bot.delivery.interaction import Interaction
+from bot.delivery.request import Request
 from bot.economy.coins import MOST_MOVED
 from bot.games import catalogue
 from bot.games.contract import Options
@@ -18,7 +18,7 @@ from bot.games.kit import variants
 from bot.games.kit.variants import OptionError
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import offered, rules_of
-from bot.tables.ids import ChannelId, GuildId, TableId, UserId
+from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.table import Table
 from bot.ui.blocks import called
 from bot.ui.history import choice_name
@@ -26,7 +26,6 @@ from bot.ui.renderer import Renderer, option_words
 from bot.ui.renderers import game_name, renderer_of
 from bot.ui.rules_names import rules_name
 from bot.ui.texts import Texts
-from cogs.opening import moderates
 from cogs.permissions import preset_for, rules_by, settings_of
 from cogs.services import Services, services_of
 from db import history, tables
@@ -48,7 +47,7 @@ async def options(interaction: Interaction, current: str) -> list[app_commands.C
     path = "" if interaction.command is None else interaction.command.qualified_name
     game, _, command = path.partition(" ")
     base = await _base(interaction, game, command)
-    texts = services_of(interaction).texts_for(interaction)
+    texts = Request.of(interaction).texts
     renderer = renderer_of(game)
     return [
         app_commands.Choice(name=explained(renderer, base, text, texts), value=text)
@@ -60,7 +59,7 @@ async def _base(interaction: Interaction, game: str, command: str) -> Options:
     """Return the rules that would be changed: those that were chosen, or those the command takes without a choice."""
     services = services_of(interaction)
     rules = rules_of(game)
-    settings = await settings_of(services, interaction)
+    settings = await settings_of(services, Request.of(interaction).guild)
     practices = command == "practice"
     chosen = str(getattr(interaction.namespace, "rules", None))
     if chosen not in rules.profile.presets:
@@ -114,19 +113,19 @@ def _in_words(renderer: Renderer, base: Options, word: str, texts: Texts) -> str
 
 async def games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the games by what the person calls them."""
-    texts = services_of(interaction).texts_for(interaction)
+    texts = Request.of(interaction).texts
     named = [(game_name(game, texts), game) for game in offered()]
     return [app_commands.Choice(name=name, value=game) for name, game in named if current.lower() in name.lower()]
 
 
 async def gift(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Offer sums that the person can give; if gifts are off, say so before the command is sent and refused."""
-    services = services_of(interaction)
-    texts = services.texts_for(interaction)
-    settings = await settings_of(services, interaction)
+    services, request = services_of(interaction), Request.of(interaction)
+    texts = request.texts
+    settings = await settings_of(services, request.guild)
     if not settings.gifts:
         return [app_commands.Choice(name=texts("gifts-off"), value=1)]
-    held = await services.purse.look(guild_of(interaction), UserId(interaction.user.id))
+    held = await services.purse.look(request.guild, request.user)
     typed = str(current).strip()
     sums = [int(typed)] if typed.isdecimal() else [one for one in _GIFTS if one <= held]
     return [app_commands.Choice(name=texts("tokens", n=one), value=one) for one in sums if 0 < one <= MOST_MOVED]
@@ -134,9 +133,20 @@ async def gift(interaction: Interaction, current: str) -> list[app_commands.Choi
 
 async def own_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Offer the open tables the person sits at, the most urgent first."""
-    services = services_of(interaction)
-    guild, user = guild_of(interaction), UserId(interaction.user.id)
-    return _choices(interaction, user, await services.tables.tables_of(guild, user), current)
+    services, request = services_of(interaction), Request.of(interaction)
+    found = await services.tables.tables_of(request.guild, request.user)
+    named = [(_name(request, table), table.id) for table in found]
+    fitting = [(name, number) for name, number in named if current in name]
+    return [app_commands.Choice(name=name[:LONGEST_NAME], value=number) for name, number in fitting[:OFFERED]]
+
+
+def _name(request: Request, table: Table) -> str:
+    """Return what a person's own table is called in a list."""
+    texts = request.texts
+    key = "table-name-turn" if request.user in table.waiting_for() else "table-name"
+    rules = rules_name(table.header.game, table.header.preset, table.options, texts)
+    game = game_name(table.header.game, texts)
+    return texts(key, table=f"{table.id} · {game}", preset=rules)
 
 
 async def moderated_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -144,12 +154,10 @@ async def moderated_tables(interaction: Interaction, current: str) -> list[app_c
 
     The tables of a channel include those in its threads.
     """
-    services = services_of(interaction)
-    guild = guild_of(interaction)
-    channel = ChannelId(interaction.channel_id or 0)
-    texts = services.texts_for(interaction)
-    rows = await services.database.read(lambda connection: tables.open_in_guild(connection, guild, channel))
-    allowed = [row for row in rows if moderates(interaction, row.channel_id, row.home_channel_id)][:OFFERED]
+    services, request = services_of(interaction), Request.of(interaction)
+    guild, texts = request.guild, request.texts
+    rows = await services.database.read(lambda c: tables.open_in_guild(c, guild, request.channel))
+    allowed = [row for row in rows if request.may_moderate(row.channel_id, row.home_channel_id)][:OFFERED]
     seated = await services.database.read(partial(_seated, allowed))
     names = await _names(services, guild, seated)
     found = []
@@ -188,22 +196,8 @@ async def _names(services: Services, guild: GuildId, seated: Mapping[int, Sequen
 
 async def finished_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Offer the tables the person has finished, the newest first; any other number may be typed too."""
-    services, guild, user = services_of(interaction), guild_of(interaction), UserId(interaction.user.id)
-    rows = await services.database.read(lambda c: history.finished_tables(c, guild, user, current.strip(), OFFERED))
-    texts = services.texts_for(interaction)
-    return [app_commands.Choice(name=choice_name(row, texts)[:100], value=row.table_id) for row in rows]
-
-
-def _choices(
-    interaction: Interaction, user: UserId, found: list[Table], current: str
-) -> list[app_commands.Choice[int]]:
-    texts = services_of(interaction).texts_for(interaction)
-    named = [(_name(texts, user, table), table.id) for table in found]
-    return [app_commands.Choice(name=name[:100], value=number) for name, number in named if current in name][:OFFERED]
-
-
-def _name(texts: Texts, user: UserId, table: Table) -> str:
-    key = "table-name-turn" if user in table.waiting_for() else "table-name"
-    rules = rules_name(table.header.game, table.header.preset, table.options, texts)
-    game = game_name(table.header.game, texts)
-    return texts(key, table=f"{table.id} · {game}", preset=rules)
+    services, request = services_of(interaction), Request.of(interaction)
+    guild, user, typed = request.guild, request.user, current.strip()
+    rows = await services.database.read(lambda c: history.finished_tables(c, guild, user, typed, OFFERED))
+    named = [(choice_name(row, request.texts), row.table_id) for row in rows]
+    return [app_commands.Choice(name=name[:LONGEST_NAME], value=number) for name, number in named]

@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.delivery.gateway import Interaction
-from bot.delivery.served import guild_of
+from bot.delivery.interaction import Interaction
+from bot.delivery.request import Request
 from bot.economy.coins import MOST_MOVED
 from bot.economy.gifts import Doubtful, Gift
 from bot.economy.grants import Award
@@ -33,7 +33,7 @@ from bot.ui.refusals import notice
 from bot.ui.standings import balance
 from cogs import suggestions
 from cogs.people import Known, Member, demand_member
-from cogs.permissions import demand_manager, manages
+from cogs.permissions import demand_manager
 from cogs.services import Services, ServingBot
 from db import movements as entries
 from db.reasons import LedgerReason
@@ -56,21 +56,22 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     @app_commands.describe(user="Whose purse; yours if you leave it out")
     async def balance_of(self, interaction: Interaction, user: Known | None = None) -> None:
         """Show a purse, privately."""
-        asked = UserId(interaction.user.id if user is None else user.id)
         if user is not None and user.bot:
             raise BotChallenge
-        own = asked == interaction.user.id
+        request = Request.of(interaction)
+        asked = request.user if user is None else UserId(user.id)
+        own = asked == request.user
         held = self._services.tables.purse if own else self._services.purse.look
-        tokens = await held(guild_of(interaction), asked)
-        view = balance(tokens, self._services.texts_for(interaction), of=None if own else asked)
-        await self._services.gateway.respond(interaction, view)
+        tokens = await held(request.guild, asked)
+        view = balance(tokens, request.texts, of=None if own else asked)
+        await self._services.gateway.respond(request, view)
 
     @app_commands.command(description="Get today’s tokens, and help if your purse is empty")
     async def daily(self, interaction: Interaction) -> None:
         """Give what is due, and say what was given, privately."""
-        services = self._services
-        got = await services.purse.collect(guild_of(interaction), _person(interaction))
-        await services.gateway.respond(interaction, lambda: collected(got, services.texts_for(interaction)))
+        services, request = self._services, Request.of(interaction)
+        got = await services.purse.collect(request.guild, request.user)
+        await services.gateway.respond(request, lambda: collected(got, request.texts))
 
     @app_commands.command(description="Give someone your tokens, where server managers have allowed gifts")
     @app_commands.describe(user="Who gets them", tokens="How many")
@@ -79,18 +80,20 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         """Give tokens away; a gift of more than half of the purse is asked about first."""
         if user.bot:
             raise GiftToBot
-        guild, giver = guild_of(interaction), _person(interaction)
-        await self._give(interaction, Gift(guild, interaction.id, giver, UserId(user.id), tokens), sure=False)
+        request = Request.of(interaction)
+        gift = Gift(request.guild, request.id, request.user, UserId(user.id), tokens)
+        await self._give(request, gift, sure=False)
 
     @app_commands.command(description="Every movement of your tokens, and where it came from")
     @app_commands.describe(user="Whose, if not yours; only for server managers")
     async def history(self, interaction: Interaction, user: Known | None = None) -> None:
         """Show the newest movements of a purse, privately."""
-        asked = UserId(interaction.user.id if user is None else user.id)
-        _check_reader(interaction, asked)
-        if asked == interaction.user.id:  # a newcomer's first movement is what everybody begins with
-            await self._services.tables.purse(guild_of(interaction), asked)
-        await self._show(interaction, TurnLeaf(asked, Turn.NEWEST, 0))
+        request = Request.of(interaction)
+        asked = request.user if user is None else UserId(user.id)
+        _check_reader(request, asked)
+        if asked == request.user:  # a newcomer's first movement is what everybody begins with
+            await self._services.tables.purse(request.guild, asked)
+        await self._show(request, TurnLeaf(asked, Turn.NEWEST, 0))
 
     @app_commands.command(description="For server managers: give a member tokens")
     @app_commands.describe(
@@ -98,7 +101,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     )
     async def grant(self, interaction: Interaction, user: Member, tokens: Amount, reason: GrantReason) -> None:
         """Give tokens from the server's mint, and note who did it and why."""
-        await self._award(interaction, user, LedgerReason.GRANT, tokens, reason)
+        await self._award(Request.of(interaction), user, LedgerReason.GRANT, tokens, reason)
 
     @app_commands.command(description="For server managers: take tokens from a member")
     @app_commands.describe(
@@ -106,73 +109,67 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     )
     async def take(self, interaction: Interaction, user: Known, tokens: Amount, reason: GrantReason) -> None:
         """Take tokens back into the server's mint, and note who did it and why."""
-        await self._award(interaction, user, LedgerReason.TAKE, tokens, reason)
+        await self._award(Request.of(interaction), user, LedgerReason.TAKE, tokens, reason)
 
-    async def _turn(self, interaction: Interaction, wanted: TurnLeaf) -> None:
-        _check_reader(interaction, wanted.user)
-        await self._show(interaction, wanted)
+    async def _turn(self, request: Request, wanted: TurnLeaf) -> None:
+        _check_reader(request, wanted.user)
+        await self._show(request, wanted)
 
-    async def _show(self, interaction: Interaction, wanted: TurnLeaf) -> None:
+    async def _show(self, request: Request, wanted: TurnLeaf) -> None:
         """Show a page of somebody's movements: in place of the page that was pressed, or in a private message."""
-        services, guild, user = self._services, guild_of(interaction), wanted.user
+        services, guild, user = self._services, request.guild, wanted.user
         look = entries.newer if wanted.turn in {Turn.NEWER, Turn.OLDEST} else entries.older
         entry = {Turn.NEWEST: entries.NEWEST, Turn.OLDEST: 0}.get(wanted.turn, wanted.entry)
         leaf = await services.database.read(lambda c: look(c, guild, user, PAGE, entry))
-        own = user == interaction.user.id
-        await services.answer_in_place(
-            interaction, movements(leaf, wanted, guild, services.texts_for(interaction), own=own)
-        )
+        own = user == request.user
+        await services.answer_in_place(request, movements(leaf, wanted, guild, request.texts, own=own))
 
-    async def _keep(self, interaction: Interaction, _pressed: KeepTokens) -> None:
-        await self._services.answer_in_place(interaction, gift_kept(self._services.texts_for(interaction)))
+    async def _keep(self, request: Request, _pressed: KeepTokens) -> None:
+        await self._services.answer_in_place(request, gift_kept(request.texts))
 
-    async def _confirm(self, interaction: Interaction, asked: ConfirmGift) -> None:
+    async def _confirm(self, request: Request, asked: ConfirmGift) -> None:
         """Give what somebody was asked about. Raises NotYours: it was somebody else."""
-        guild = guild_of(interaction)
-        if asked.giver != interaction.user.id:
+        if asked.giver != request.user:
             raise NotYours
-        await demand_member(self._services, guild, asked.receiver)
-        await self._give(interaction, Gift(guild, asked.asked, asked.giver, asked.receiver, asked.tokens), sure=True)
+        await demand_member(self._services, request.guild, asked.receiver)
+        gift = Gift(request.guild, asked.asked, asked.giver, asked.receiver, asked.tokens)
+        await self._give(request, gift, sure=True)
 
-    async def _give(self, interaction: Interaction, gift: Gift, *, sure: bool) -> None:
+    async def _give(self, request: Request, gift: Gift, *, sure: bool) -> None:
         """Give, or ask, and tell the channel once it is done; what was asked is answered in its place."""
-        services, texts = self._services, self._services.texts_for(interaction)
+        services, texts = self._services, request.texts
         try:
             done = await services.purse.give(gift, sure=sure)
         except Refusal as error:
-            line = await services.errors.sentence(interaction, error)
-            helps = isinstance(error, NoGifts) and manages(interaction)
-            await services.answer_in_place(interaction, gifts_off(line, texts) if helps else notice(line))
+            line = await services.errors.sentence(request, error)
+            helps = isinstance(error, NoGifts) and request.may_manage
+            await services.answer_in_place(request, gifts_off(line, texts) if helps else notice(line))
             return
         if isinstance(done, Doubtful):
-            await services.answer_in_place(interaction, gift_question(done, texts))
+            await services.answer_in_place(request, gift_question(done, texts))
             return
-        await services.answer_in_place(interaction, gift_given(done, texts))
+        await services.answer_in_place(request, gift_given(done, texts))
         if done.now:
             public = services.texts_of(gift.guild_id)
-            await services.gateway.respond(interaction, gift_in_public(done, public), ephemeral=False)
+            await services.gateway.respond(request, gift_in_public(done, public), ephemeral=False)
 
     async def _award(
-        self, interaction: Interaction, user: discord.User | discord.Member, act: LedgerReason, tokens: int, reason: str
+        self, request: Request, user: discord.User | discord.Member, act: LedgerReason, tokens: int, reason: str
     ) -> None:
         # Discord knows no permissions of subcommands: people who may not are told here.
-        demand_manager(interaction)
+        demand_manager(request)
         if user.bot:
             raise GiftToBot
-        services, texts = self._services, self._services.texts_for(interaction)
-        wish = Award(guild_of(interaction), interaction.id, _person(interaction), UserId(user.id), act, tokens, reason)
+        services, texts = self._services, request.texts
+        wish = Award(request.guild, request.id, request.user, UserId(user.id), act, tokens, reason)
         held = await services.purse.award(wish)
-        await services.gateway.respond(interaction, lambda: awarded(wish, held, texts))
+        await services.gateway.respond(request, lambda: awarded(wish, held, texts))
 
 
-def _person(interaction: Interaction) -> UserId:
-    return UserId(interaction.user.id)
-
-
-def _check_reader(interaction: Interaction, asked: UserId) -> None:
+def _check_reader(request: Request, asked: UserId) -> None:
     """Let people look at their own movements, and managers of the server at all. Raises NotManager."""
-    if asked != interaction.user.id:
-        demand_manager(interaction)
+    if asked != request.user:
+        demand_manager(request)
 
 
 async def setup(bot: ServingBot) -> None:

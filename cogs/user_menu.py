@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.delivery.gateway import Interaction
-from bot.delivery.served import guild_of
+from bot.delivery.interaction import Interaction
+from bot.delivery.request import Request
 from bot.tables.games import offered, rules_of
 from bot.tables.ids import UserId
 from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
@@ -22,26 +22,25 @@ async def setup(bot: ServingBot) -> None:
     services = bot.services
 
     async def ask(interaction: Interaction, user: discord.User | discord.Member) -> None:
-        opponent = UserId(user.id)
+        request, opponent = Request.of(interaction), UserId(user.id)
         if not isinstance(user, discord.Member):
             raise NotMember(opponent)
-        if user == interaction.user:
+        if opponent == request.user:
             raise SelfChallenge
-        demand_player(interaction, user)
-        settings = await settings_of(services, interaction)
+        demand_player(request, user)
+        settings = await settings_of(services, request.guild)
         games = games_of(settings)
         if len(games) <= 1:  # where none is on, it is said that the usual one is off
-            await challenge(services, interaction, Wish(usual_game(settings)), opponent)
+            await challenge(services, request, Wish(usual_game(settings)), opponent)
         else:
-            texts = services.texts_for(interaction)
-            await services.gateway.respond(interaction, lambda: which_game(opponent, games, texts))
+            await services.gateway.respond(request, lambda: which_game(opponent, games, request.texts))
 
-    async def chosen(interaction: Interaction, press: ChallengePress) -> None:
+    async def chosen(request: Request, press: ChallengePress) -> None:
         known = press.game in offered() and (press.rules is None or press.rules in rules_of(press.game).profile.presets)
         if not known:
             raise UnknownPress
-        await demand_member(services, guild_of(interaction), press.opponent)
-        await challenge(services, interaction, Wish(press.game, press.rules, press.stake), press.opponent)
+        await demand_member(services, request.guild, press.opponent)
+        await challenge(services, request, Wish(press.game, press.rules, press.stake), press.opponent)
 
     services.components.on(ChallengePress, chosen)
     bot.tree.add_command(app_commands.ContextMenu(name="Challenge to a game", callback=ask))

@@ -21,16 +21,16 @@ from bot.economy.purse import Purse
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.house.levels import Level
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
-from bot.tables.invitations import Terms
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import Refusal
 from db import guilds, tables
 from db.reasons import LedgerReason
 from tests.clock import HandClock
 from tests.random_tables import step
+from tests.tables import asks
 from tests.tables.play import World, world
 
 SERVERS: Final = (GuildId(1_100_000_000_000_000_001), GuildId(1_100_000_000_000_000_002))
@@ -142,17 +142,17 @@ async def meet(e: Evening, table: Table) -> None:
     elif table.gathering is None:
         asked = next(user for user in table.people() if user != table.host)
         if chance < 0.85:
-            await e.room.tables.accept(table.id, asked, e.click())
+            await asks.accept(e.room.tables, table.id, asked, e.click())
         else:
-            await (e.room.tables.decline if chance < 0.97 else e.room.tables.block)(table.id, asked)
+            await (asks.decline if chance < 0.97 else asks.block)(e.room.tables, table.id, asked)
     elif chance < 0.5:
-        await e.room.tables.join(table.id, user, e.click())
+        await asks.join(e.room.tables, table.id, user, e.click())
     elif chance < 0.55:
-        await e.room.tables.leave(table.id, e.random.choice([table.user_at(seat) for seat in table.persons]))
+        await asks.leave(e.room.tables, table.id, e.random.choice([table.user_at(seat) for seat in table.persons]))
     elif chance < 0.6:
-        await e.room.tables.add_house(table.id, table.host, e.random.choice(list(Level)))
+        await asks.add_house(e.room.tables, table.id, table.host, e.random.choice(list(Level)))
     else:
-        await e.room.tables.start(table.id, table.host, e.click())
+        await asks.start(e.room.tables, table.id, table.host, e.click())
 
 
 async def take_daily(e: Evening) -> None:

@@ -24,19 +24,19 @@ from bot.games.contract import AnyGame, Options, Seat, UnplayableOptionsError
 from bot.games.kit import variants
 from bot.games.kit.stakes import FREE
 from bot.house.levels import Level
-from bot.tables import adjourning
 from bot.tables.games import rules_of
-from bot.tables.gatherings import WAYS, OpenTable
 from bot.tables.ids import TableId, UserId
-from bot.tables.invitations import Terms
 from bot.tables.model.header import Partners
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.persistence.recording import load_record
+from bot.tables.phases.gathering import WAYS
 from bot.tables.proof import prove
 from bot.tables.refusals import HousePlaysOn, ProposedBefore, Refusal
 from tests.clock import run
 from tests.random_play import Manner
+from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, MODERATOR, World, world
 
 STEPS = 20_000
@@ -107,8 +107,8 @@ async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> T
     drawn, goes_on = random.random() < 0.5, random.random() < 0.3
     table = await room.tables.gather(OpenTable(terms, kind.seats, drawn, goes_on, partners=partners))
     for user in users[1:]:
-        await room.tables.join(table.id, user, random.getrandbits(40))
-    await room.tables.start(table.id, users[0])
+        await asks.join(room.tables, table.id, user, random.getrandbits(40))
+    await asks.start(room.tables, table.id, users[0])
     return table.id
 
 
@@ -121,36 +121,36 @@ async def sit_with_house(room: World, random: Random, kind: Kind, users: list[Us
     table = await room.tables.gather(wish)
     least = min(kind.rules.seats(options)) - 1 - len(others)
     for _ in range(random.randint(max(1, least), kind.seats - 1)):
-        await room.tables.add_house(table.id, host, random.choice(list(Level)))
+        await asks.add_house(room.tables, table.id, host, random.choice(list(Level)))
     for user in others:
-        await room.tables.join(table.id, user, random.getrandbits(40))
-    await room.tables.start(table.id, host, random.getrandbits(40))
+        await asks.join(room.tables, table.id, user, random.getrandbits(40))
+    await asks.start(room.tables, table.id, host, random.getrandbits(40))
     return table.id
 
 
 async def propose(room: World, table: Table, user: UserId, *, accepts: bool) -> None:
     """Let somebody propose to cancel the game; all others accept, or nobody does."""
     with suppress(HousePlaysOn, ProposedBefore):
-        table = await room.tables.cancel(table.id, user, table.version(table.seat_of(user)))
+        table = await asks.cancel(room.tables, table.id, user, table.version(table.seat_of(user)))
     proposal, version = table.view(None).proposal, table.version(None)
     for other in map(table.user_at, table.persons if accepts and proposal else ()):
         if table.is_open and proposal:
-            table = await room.tables.accept_canceling(table.id, other, proposal.by, version)
+            table = await asks.accept_canceling(room.tables, table.id, other, proposal.by, version)
 
 
 async def step(room: World, random: Random, table: Table, hurry: float) -> None:
     """Do one random thing that somebody, or the clock, can do at a table; people leave `hurry` times as often."""
     chance, somebody = random.random(), table.user_at(random.choice(table.persons))
     if chance < 0.002 * hurry:
-        await room.tables.leave(table.id, somebody)
+        await asks.leave(room.tables, table.id, somebody)
     elif chance < 0.0023 * hurry:
-        await room.tables.order_canceled(table.id, MODERATOR, "it is late")
+        await asks.order_canceled(room.tables, table.id, MODERATOR, "it is late")
     elif table.status is Status.PLAYING and chance < 0.0045 and not table.practises_alone:
         await propose(room, table, somebody, accepts=chance < 0.0026)
     elif table.status is Status.FORMING:
         await (room.form(table, random) if chance > 0.05 else room.run_out(table.id))
     elif table.status is Status.INVITED:  # somebody has left before the first hand
-        await room.tables.leave(table.id, somebody)
+        await asks.leave(room.tables, table.id, somebody)
     elif table.free_seat is not None:
         await _fill(room, random, table, table.free_seat)
     elif table.status is Status.BETWEEN:
@@ -170,10 +170,10 @@ async def _fill(room: World, random: Random, table: Table, seat: Seat) -> None:
         await room.run_out(table.id)
         return
     if chance < 0.3:
-        await room.tables.stop(table.id, table.user_at(random.choice(table.persons)), table.version(None))
+        await asks.stop(room.tables, table.id, table.user_at(random.choice(table.persons)), table.version(None))
         return
     user = random.choice([table.user_at(seat), UserId(2**42 + table.id * 1000 + table.hand_no)])
-    await room.tables.take_seat(table.id, user, table.version(None), random.getrandbits(40))
+    await asks.take_seat(room.tables, table.id, user, table.version(None), random.getrandbits(40))
 
 
 async def _pause(room: World, random: Random, table: Table, somebody: UserId) -> None:
@@ -181,20 +181,20 @@ async def _pause(room: World, random: Random, table: Table, somebody: UserId) ->
     if chance < (0.4 if table.goes_on else 0.02):
         await room.run_out(table.id)
     elif random.random() < 0.1:
-        await room.tables.pause(table.id, somebody, version)
+        await asks.pause(room.tables, table.id, somebody, version)
     elif table.view(None).adjournable and random.random() < 0.05:
         for user in [somebody] if random.random() < 0.3 else map(table.user_at, table.persons):
-            await room.tables.change(table.id, partial(adjourning.adjourn, user=user, version=version))
+            await asks.adjourn(room.tables, table.id, user, version)
     elif table.house_at_stake:
-        await room.tables.ready(table.id, somebody, version, random.getrandbits(40))
+        await asks.ready(room.tables, table.id, somebody, version, random.getrandbits(40))
     elif (chance := random.random()) < 0.03 or table.hand_no >= LONG:
         for user in map(table.user_at, table.persons):
-            await room.tables.stop(table.id, user, version)
+            await asks.stop(room.tables, table.id, user, version)
     elif chance < 0.08:
-        await room.tables.stop(table.id, somebody, version)
+        await asks.stop(room.tables, table.id, somebody, version)
     else:
         for user in map(table.user_at, table.persons):
-            await room.tables.ready(table.id, user, version, random.getrandbits(40))
+            await asks.ready(room.tables, table.id, user, version, random.getrandbits(40))
 
 
 async def _another_day(room: World, random: Random, table: Table, somebody: UserId) -> None:
@@ -204,11 +204,11 @@ async def _another_day(room: World, random: Random, table: Table, somebody: User
         await room.run_out(table.id)
     elif chance < 0.25:
         for user in everybody:
-            await room.tables.stop(table.id, user, version)
+            await asks.stop(room.tables, table.id, user, version)
     else:
         for user in [somebody] if chance < 0.4 else everybody:
             click = random.getrandbits(40)
-            await room.tables.change(table.id, partial(adjourning.go_on, user=user, version=version, click=click))
+            await asks.go_on(room.tables, table.id, user, version, click)
 
 
 async def play_two(room: World, kind: Kind, number: int, tally: Tally, hurry: float) -> None:

@@ -30,6 +30,7 @@ from tests.pressing import (
     to_move,
 )
 from tests.sizes import few_and_many, first_of
+from tests.tables import asks
 
 RULES_PAGES = {"All the rules", "In short", "Guided hand"}
 """Anybody may read the rules of a table, turn from one way of telling them to the other, and be taught them."""
@@ -274,7 +275,7 @@ async def test_a_withdrawal_and_the_declining_of_the_same_invitation_do_not_coll
             answered(await host.run("bura challenge", opponent=guest))
         tables, bob = room.bot.services.tables, UserId(int(room.bob.id))
         outcomes = await asyncio.gather(
-            tables.accept(TableId(1), bob, 9), tables.decline(TableId(2), bob), return_exceptions=True
+            asks.accept(tables, TableId(1), bob, 9), asks.decline(tables, TableId(2), bob), return_exceptions=True
         )
         assert not any(isinstance(outcome, Conflict) for outcome in outcomes)
 

@@ -30,6 +30,7 @@ from tests.clock import run
 from tests.db.test_migrations import KEPT, kept
 from tests.engines import Kept, faults_of, keep, lawless, lay, raw
 from tests.sizes import first_of
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, World, world
 
 Harm = Callable[[sqlite3.Connection], object]
@@ -44,12 +45,12 @@ async def play_some(room: World) -> None:
     for _ in range(3):
         table = await room.sit_down(stake=2)
         await play_hands(room, table, random, hands=2)
-        await room.tables.leave(table, ALICE)
+        await asks.leave(room.tables, table, ALICE)
     three = await room.deal(ALICE, BOB, CLARA)
     await play_hands(room, three, random, hands=1)
     await room.house_cap(50)
     against = await room.practise(CLARA, stake=1)
-    await room.tables.start(against.id, CLARA, 77)
+    await asks.start(room.tables, against.id, CLARA, 77)
     now = int(room.clock.now().timestamp() * 1000)
     today = room.clock.now().date()
     await room.database.run(lambda c: daily.take(c, GUILD, ALICE, day=today, tokens=5, now=now))

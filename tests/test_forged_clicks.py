@@ -11,7 +11,7 @@ import pytest
 from bot.games.bura.rules.options import CLASSIC
 from bot.playground import ReplyKind, VisibleMessage
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
-from bot.tables.invitations import Terms
+from bot.tables.opening import Terms
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click, Press
 from tests.by_label import RICH

@@ -9,8 +9,9 @@ from typing import Annotated, ClassVar, cast
 import discord
 import pytest
 
-from bot.delivery.gateway import Interaction
+from bot.delivery.interaction import Interaction
 from bot.delivery.precedence import Precedence
+from bot.delivery.request import Request
 from bot.error_answers import ErrorAnswers
 from bot.shutdown_gate import ShutdownGate
 from bot.ui.card_emoji import DeckStyle
@@ -23,8 +24,9 @@ from tests.clock import HandClock
 
 def press(custom_id: str, kind: discord.InteractionType = discord.InteractionType.component) -> Interaction:
     client = SimpleNamespace(get_guild=lambda guild: guild)
-    where = {"guild_id": 1, "client": client}
-    return cast(Interaction, SimpleNamespace(type=kind, data={"custom_id": custom_id}, extras={}, **where))
+    where = {"guild_id": 1, "client": client, "channel": None, "message": None}
+    who = {"user": SimpleNamespace(id=1), "locale": "en-US"}
+    return cast(Interaction, SimpleNamespace(type=kind, data={"custom_id": custom_id}, extras={}, **where, **who))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +43,12 @@ class Heard:
         for form in (DeckPress, Number, Click):
             self.presses.on(form, self.hear)
 
-    async def hear(self, _interaction: Interaction, pressed: CustomId) -> None:
+    async def hear(self, _request: Request, pressed: CustomId) -> None:
         self.by.append(pressed)
         if pressed == Number(9):
             raise ValueError(pressed)
 
-    async def answer(self, interaction: Interaction, error: Exception, what: str) -> None:
+    async def answer(self, request: Request, error: Exception, what: str) -> None:
         self.refused.append(f"{what}: {error!r}")
 
 

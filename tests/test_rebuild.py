@@ -20,6 +20,7 @@ from db.shards import EVERYWHERE
 from tests.clock import run
 from tests.db.test_migrations import KEPT, kept
 from tests.engines import raw, setting
+from tests.tables import asks
 from tests.tables.play import ALICE, world
 
 
@@ -35,7 +36,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     async def fill() -> None:
         async with world(path) as room:
             await bring_up_to_date(room.database)
-            await room.tables.leave(await room.sit_down(stake=2), ALICE)
+            await asks.leave(room.tables, await room.sit_down(stake=2), ALICE)
 
     run(fill())
     monkeypatch.setenv("BURA_DATABASE", setting(path))

@@ -14,8 +14,8 @@ from random import Random
 import pytest
 
 from bot.cards import Card
-from bot.delivery.gateway import Interaction
 from bot.delivery.panels import Panels
+from bot.delivery.request import Request
 from bot.games.bura.drawing import situation
 from bot.games.bura.rules import perspective
 from bot.games.bura.rules.state import BuraState
@@ -287,7 +287,7 @@ async def test_a_logged_move_and_a_logged_seed_are_found_out(tmp_path: Path, mon
 async def test_an_address_with_a_token_is_hidden_by_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adopt = Panels.adopt
 
-    def careless(panels: Panels, table_id: TableId, by: Interaction) -> None:
+    def careless(panels: Panels, table_id: TableId, by: Request) -> None:
         address = by.application_id, by.token
         logging.getLogger("bot.delivery.panels").info("PATCH /webhooks/%d/%s/messages/1 as %s", *address, BOT_TOKEN)
         adopt(panels, table_id, by)

@@ -18,10 +18,9 @@ import pytest
 from bot.games.bura.rules.dealing import dealt_hands
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import GuildId, TableId
-from bot.tables.invitations import Terms
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.persistence.recording import load_played, load_record
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, RecordError, TableRecord, read_record
@@ -29,6 +28,7 @@ from bot.tables.refusals import NoHandOver, NotOver, Refusal, UnknownTable
 from bot.verify import FALSE, TRUE, UNREADABLE, verify
 from tests.random_play import Manner
 from tests.sizes import few_and_many, first_of
+from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 
 ROOT = Path(__file__).parents[1]
@@ -43,8 +43,8 @@ async def open_table(room: World, random: Random, preset: str, seats: int, *, dr
     )
     table = await room.tables.gather(OpenTable(terms, seats, drawn, goes_on=drawn))
     for user in users[1:]:
-        await room.tables.join(table.id, user, random.getrandbits(60))
-    await room.tables.start(table.id, users[0])
+        await asks.join(room.tables, table.id, user, random.getrandbits(60))
+    await asks.start(room.tables, table.id, users[0])
     return table.id
 
 
@@ -55,11 +55,11 @@ async def play_on(room: World, random: Random, table_id: TableId, *, hands: int,
         if not table.is_open:
             return
         if table.status is Status.BETWEEN and table.hand_no >= hands:
-            await room.tables.order_canceled(table_id, table.user_at(table.present[0]), "it is late")
+            await asks.order_canceled(room.tables, table_id, table.user_at(table.present[0]), "it is late")
             return
         chance = random.random()
         if chance < leaving and len(table.present) > 2:
-            await room.tables.leave(table_id, table.user_at(table.present[0]))
+            await asks.leave(room.tables, table_id, table.user_at(table.present[0]))
         elif table.status is Status.BETWEEN:
             await pause(room, random, table_id)
         elif chance < 0.08:
@@ -74,7 +74,7 @@ async def pause(room: World, random: Random, table_id: TableId) -> None:
     asking = table.people() if not table.header.pause_ms else table.people()[:2]
     for user in asking:
         try:
-            await room.tables.ready(table_id, user, table.version(None), random.getrandbits(60))
+            await asks.ready(room.tables, table_id, user, table.version(None), random.getrandbits(60))
         except Refusal:
             return
     if table.header.pause_ms and (await room.table(table_id)).status is Status.BETWEEN:
@@ -195,7 +195,7 @@ async def test_only_a_finished_table_of_this_server_has_a_record(tmp_path: Path)
         with pytest.raises(UnknownTable):
             await room.database.read(lambda connection: load_record(connection, table_id, type(GUILD)(elsewhere)))
         undealt = await room.challenge()
-        await room.tables.decline(undealt.id, PEOPLE[1])
+        await asks.decline(room.tables, undealt.id, PEOPLE[1])
         with pytest.raises(UnknownTable):
             await recorded(room, undealt.id)
 
@@ -281,7 +281,7 @@ async def test_of_a_table_that_is_played_only_finished_hands_are_shown(tmp_path:
         with pytest.raises(UnknownTable):
             await looked_at(type(GUILD)(GUILD + 1))
         before = await looked_at()
-        await room.tables.order_canceled(table_id, PEOPLE[0], "it is late")
+        await asks.order_canceled(room.tables, table_id, PEOPLE[0], "it is late")
         record = await recorded(room, table_id)
         assert record.played == await looked_at()
         assert record.hands[:2] == before.hands[:2]

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -24,9 +24,7 @@ from discord import Webhook, utils
 from discord.http import MultipartParameters, Route, json_or_text
 
 from bot.clock import Clock, SystemClock, milliseconds
-
-if TYPE_CHECKING:
-    from bot.delivery.gateway import Interaction
+from bot.delivery.interaction import Interaction
 
 LAST_TRY: Final = 2.8
 """Seconds after an arrival; Discord gives up at three."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection
 from enum import StrEnum
 from functools import partial
-from typing import Any, Final, TypeAlias, TypeVar, cast
+from typing import Any, Final, TypeAlias, TypeVar
 
 import aiohttp
 import discord
@@ -19,6 +19,7 @@ from bot.delivery.attachment import Attachment, may_attach
 from bot.delivery.budget import Budget
 from bot.delivery.mentions import only
 from bot.delivery.precedence import Precedence
+from bot.delivery.request import Request
 from bot.delivery.sending import EPHEMERAL, Sender, body_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, UserId
 from bot.ui.components import Drawing
@@ -26,7 +27,6 @@ from bot.ui.components import Drawing
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Interaction: TypeAlias = discord.Interaction[discord.Client]
 Build: TypeAlias = Callable[[], Drawing]
 """Renders a fresh view; called again where the first rendering was refused because of an emoji."""
 Rendering: TypeAlias = Drawing | Build
@@ -39,12 +39,6 @@ _THREAD_EXISTS: Final = 160004
 CALL_SECONDS: Final = 10.0
 ASK_SECONDS: Final = 1.0
 """How long a request to Discord may take while somebody waits for the answer to a press."""
-
-
-def custom_id_of(interaction: Interaction) -> str:
-    """Return the custom_id of what was pressed, or the empty text."""
-    data: Mapping[str, object] = cast(Mapping[str, object], interaction.data or {})
-    return str(data.get("custom_id", ""))
 
 
 class Failure(StrEnum):
@@ -191,7 +185,7 @@ class Gateway:
 
     async def respond(
         self,
-        interaction: Interaction,
+        request: Request,
         view: Rendering,
         *,
         ephemeral: bool = True,
@@ -201,13 +195,13 @@ class Gateway:
         """Answer with a new message; after a deferral, fill it; after an answer, follow up. Returns the message.
 
         Args:
-            interaction: the click or command.
+            request: the click or command.
             view: what the message shows.
             ephemeral: whether only its person sees it.
             ping: whom a public first answer notifies, as far as the text mentions them.
             file: what goes with it; the view must show it.
         """
-        at, token, response = interaction.application_id, interaction.token, interaction.response
+        at, token, response = request.application_id, request.token, request.interaction.response
         fill = partial(self.show_by_token, at, token, "@original", view, file=file)
         if response.type is InteractionResponseType.deferred_channel_message:
             return await fill()
@@ -216,37 +210,36 @@ class Gateway:
 
         def send(drawing: Drawing) -> Awaitable[MessageId | None]:
             body = body_of(drawing, only(ping), ephemeral=ephemeral)
-            return self._sender.answer(interaction, InteractionResponseType.channel_message, body, file)
+            return self._sender.answer(request.interaction, InteractionResponseType.channel_message, body, file)
 
         # A reply need not name the message: showing the same once more makes Discord say which it is.
         return await self._shown(view, send, "answer an interaction", RouteKind.TOKEN) or await fill()
 
-    async def update(
-        self, interaction: Interaction, view: Rendering, *, file: Attachment | None = None
-    ) -> MessageId | Failure:
+    async def update(self, request: Request, view: Rendering, *, file: Attachment | None = None) -> MessageId | Failure:
         """Answer a click by editing the message it was made on, in one request. Returns that message.
 
         A `file` takes the place of those it has; without one it keeps them.
         """
-        message = interaction.message
+        message = request.message
         if message is None:
             raise ValueError("a command has no message to update")
 
         def send(drawing: Drawing) -> Awaitable[MessageId | None]:
-            return self._sender.answer(interaction, InteractionResponseType.message_update, body_of(drawing), file)
+            kind = InteractionResponseType.message_update
+            return self._sender.answer(request.interaction, kind, body_of(drawing), file)
 
-        return await self._shown(view, send, "update a message", RouteKind.TOKEN) or MessageId(message.id)
+        return await self._shown(view, send, "update a message", RouteKind.TOKEN) or message
 
-    async def defer(self, interaction: Interaction, *, thinking: bool = False) -> Failure | None:
+    async def defer(self, request: Request, *, thinking: bool = False) -> Failure | None:
         """Gain time: `thinking` opens a private message that says so; else nothing is shown, which is for clicks."""
         kind = InteractionResponseType.deferred_message_update
         if thinking:
             kind = InteractionResponseType.deferred_channel_message
-        return await self._reply(interaction, kind, {"flags": EPHEMERAL} if thinking else None)
+        return await self._reply(request, kind, {"flags": EPHEMERAL} if thinking else None)
 
-    async def open_form(self, interaction: Interaction, form: Modal) -> Failure | None:
+    async def open_form(self, request: Request, form: Modal) -> Failure | None:
         """Answer a press with a form, of which nothing is kept in memory."""
-        return await self._reply(interaction, InteractionResponseType.modal, form.to_dict())
+        return await self._reply(request, InteractionResponseType.modal, form.to_dict())
 
     async def post(
         self,
@@ -373,9 +366,9 @@ class Gateway:
         return await guarded(call, "delete a message by token", route=RouteKind.TOKEN)
 
     async def _reply(
-        self, interaction: Interaction, kind: InteractionResponseType, body: dict[str, Any] | None
+        self, request: Request, kind: InteractionResponseType, body: dict[str, Any] | None
     ) -> Failure | None:
-        call = self._sender.answer(interaction, kind, body)
+        call = self._sender.answer(request.interaction, kind, body)
         sent = await guarded(call, f"answer an interaction with a {kind.name}", route=RouteKind.TOKEN)
         return sent if isinstance(sent, Failure) else None
 

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from bot.changes import Changes
-from bot.delivery.gateway import Interaction
 from bot.tables.ids import GuildId
 from bot.ui.texts import REFERENCE, Texts, locales
 
@@ -47,10 +46,6 @@ class Languages:
     def of_reader(self, locale: str) -> Texts:
         """Return the texts for somebody whose Discord is in this language, such as `ru` or `en-GB`."""
         return Texts(language_of(locale))
-
-    def of(self, interaction: Interaction) -> Texts:
-        """Return the texts for what only the person of this interaction reads."""
-        return self.of_reader(str(interaction.locale))
 
 
 @lru_cache(maxsize=128)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from bot.clock import Clock, either
-from bot.delivery.gateway import Interaction
 from bot.delivery.rate_limiter import TokenPace
+from bot.delivery.request import Request
 from bot.delivery.seen_buttons import SeenButtons
 from bot.tables.ids import MessageId, TableId, UserId
 from bot.ui.components import Drawing
@@ -129,9 +129,8 @@ def serves_as(saved: PanelRow, newer: PanelRow) -> bool:
     return same and abs(newer.expires_at - saved.expires_at) < SAVED_WITHIN
 
 
-def pressed_message(interaction: Interaction) -> MessageId | None:
+def pressed_message(request: Request) -> MessageId | None:
     """Return the private message that was pressed and can be answered with; None: there is none."""
-    message = interaction.message
-    if message is None or not message.flags.ephemeral or interaction.response.is_done():
+    if not request.in_private or request.interaction.response.is_done():
         return None
-    return MessageId(message.id)
+    return request.message

@@ -12,10 +12,11 @@ from typing import Final
 
 from bot.clock import Clock, either, finish, milliseconds
 from bot.delivery.answering import pressed_at
-from bot.delivery.gateway import Build, Failure, Gateway, Interaction, custom_id_of
+from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.one_panel import Draw as Draw  # noqa: PLC0414 - what panels are asked with
 from bot.delivery.one_panel import OnePanel, pressed_message, serves_as
 from bot.delivery.rate_limiter import TokenPace
+from bot.delivery.request import Request
 from bot.delivery.seen_buttons import SeenButtons
 from bot.fleet.retrying import once_stored
 from bot.recent import Recent
@@ -62,7 +63,7 @@ class Panels:
 
     async def answer(
         self,
-        interaction: Interaction,
+        request: Request,
         table_id: TableId,
         build: Draw,
         version: int,
@@ -74,7 +75,7 @@ class Panels:
         """Answer an interaction with its person's panel: in place if it was pressed on one, else in a new message.
 
         Args:
-            interaction: the click or command.
+            request: the click or command.
             table_id: the table.
             build: renders the panel in a mode and a language, at `version` of this person's view.
             version: that version.
@@ -82,26 +83,26 @@ class Panels:
             notice: renders this one answer instead, such as the panel with a line on top.
             anew: in a new message in any case, below what has been said since; the old panel is deleted.
         """
-        panel = self._panel(table_id, UserId(interaction.user.id))
-        panel.mode, panel.name = mode, interaction.user.display_name
+        panel = self._panel(table_id, request.user)
+        panel.mode, panel.name = mode, request.name
         panel.want(build, version)
-        pressed = None if anew else self._taken(panel, interaction)
+        pressed = None if anew else self._taken(panel, request)
         panel.answering += 1
         panel.answer_by = self._clock.monotonic() + ANSWER
         panel.answered.clear()
         ordered = False
         try:
             if pressed is not None and panel.is_at(pressed):
-                ordered = await self._in_turn(panel, interaction)
+                ordered = await self._in_turn(panel, request)
                 if not ordered:
-                    return await self._show_later(panel, interaction, pressed)
+                    return await self._show_later(panel, request, pressed)
             if notice is None:
                 build, version = panel.build or build, panel.wanted
-            view = notice or partial(build, panel.mode, str(interaction.locale))
+            view = notice or partial(build, panel.mode, request.locale)
             panel.unordered = panel.unordered or panel.refreshing
             panel.buttons.goes_to(pressed)
-            placed = Failure.MESSAGE_GONE if pressed is None else await self._gateway.update(interaction, view)
-            placed = await self._placed(panel, interaction, view, placed)
+            placed = Failure.MESSAGE_GONE if pressed is None else await self._gateway.update(request, view)
+            placed = await self._placed(panel, request, view, placed)
         finally:
             if ordered:
                 panel.done()
@@ -116,24 +117,24 @@ class Panels:
         if not panel.known:  # one that a former run has opened
             await self._load(panel)
         if placed not in panel.going:  # or else another device has opened a new one in the meantime
-            self._move(panel, self._row(table_id, interaction, placed))
+            self._move(panel, self._row(table_id, request, placed))
             panel.shown = max(panel.shown, version)
         if panel.outdated:
             self._start(panel)
         return placed
 
-    def _taken(self, panel: OnePanel, interaction: Interaction) -> MessageId | None:
+    def _taken(self, panel: OnePanel, request: Request) -> MessageId | None:
         """Return the message that was pressed, which the panel takes; None: it has to open a new one.
 
         A message is the panel of one table. Two quick taps in the list of a person's tables may open two of them: the
         first takes the list's message. `Rematch` leads from one table to another, which takes its message over.
         """
-        pressed = pressed_message(interaction)
+        pressed = pressed_message(request)
         if pressed is None:
             return None
         former = self._panels.get((self._shows.get(pressed, panel.table_id), panel.user_id), panel)
         if former is not panel and former.is_at(pressed):
-            click = Click.parse(custom_id_of(interaction))
+            click = Click.parse(request.custom_id)
             if click is None or click.table != former.table_id:
                 return None
             self._give_up(former)
@@ -146,30 +147,30 @@ class Panels:
         panel.known, panel.owed = True, False
         self._background(self._drop(panel.table_id, panel.user_id))
 
-    async def _in_turn(self, panel: OnePanel, interaction: Interaction) -> bool:
+    async def _in_turn(self, panel: OnePanel, request: Request) -> bool:
         """Wait until nothing else is on its way to the panel that was pressed; say whether that is so."""
         if panel.under_way:
-            self._gateway.precedence.sent(interaction)  # it waits for its own panel: nobody need wait for it
+            self._gateway.precedence.sent(request.interaction)  # it waits for its own panel: nobody need wait for it
         return await panel.turn(self._clock, IN_TURN)
 
     async def _placed(
-        self, panel: OnePanel, interaction: Interaction, view: Build, placed: MessageId | Failure
+        self, panel: OnePanel, request: Request, view: Build, placed: MessageId | Failure
     ) -> MessageId | Failure:
         """Return where a panel stands after an answer; where the pressed one is gone, by a newer one, open another."""
-        pressed = pressed_message(interaction)
+        pressed = pressed_message(request)
         if placed is Failure.MESSAGE_GONE:
             panel.buttons.goes_to(None)
-            return await self._gateway.respond(interaction, view)
+            return await self._gateway.respond(request, view)
         if placed is Failure.ANSWERED and pressed is not None:  # delivered twice: what was shown the first time is old
             panel.unordered = True
             return pressed
         return placed
 
-    async def _show_later(self, panel: OnePanel, interaction: Interaction, pressed: MessageId) -> MessageId | Failure:
+    async def _show_later(self, panel: OnePanel, request: Request, pressed: MessageId) -> MessageId | Failure:
         """Answer a press with nothing: what it changed comes with a newer press, or by this one's token."""
-        failure = await self._gateway.defer(interaction)
+        failure = await self._gateway.defer(request)
         if failure is None and panel.is_at(pressed):
-            self._keep(panel, self._row(panel.table_id, interaction, pressed))
+            self._keep(panel, self._row(panel.table_id, request, pressed))
         if panel.outdated:
             self._start(panel)
         return failure or pressed
@@ -178,24 +179,24 @@ class Panels:
         """Note what is about to be sent to a person's panel."""
         self._panel(table_id, user_id).buttons.drawn(drawing, self._clock.monotonic())
 
-    def is_too_soon(self, interaction: Interaction, table_id: TableId) -> bool:
+    def is_too_soon(self, request: Request, table_id: TableId) -> bool:
         """Say whether a person pressed a button that took another one's place before they could see it."""
-        panel = self._panel(table_id, UserId(interaction.user.id))
-        return panel.buttons.is_too_new(custom_id_of(interaction), pressed_at(interaction, self._clock))
+        panel = self._panel(table_id, request.user)
+        return panel.buttons.is_too_new(request.custom_id, pressed_at(request.interaction, self._clock))
 
     def mode(self, table_id: TableId, user_id: UserId) -> PanelMode:
         """Return what a person's panel asks."""
         return self._panel(table_id, user_id).mode
 
-    def adopt(self, table_id: TableId, interaction: Interaction) -> None:
+    def adopt(self, table_id: TableId, request: Request) -> None:
         """Take over the token of an interaction without a panel: the first refresh opens its person's panel.
 
         A panel that can still be refreshed is left as it is.
         """
-        panel = self._panel(table_id, UserId(interaction.user.id))
-        panel.name = interaction.user.display_name
+        panel = self._panel(table_id, request.user)
+        panel.name = request.name
         if not self._lives(panel.stored):
-            self._keep(panel, self._row(table_id, interaction, None))
+            self._keep(panel, self._row(table_id, request, None))
             panel.shown = -1
 
     def refresh(
@@ -301,10 +302,10 @@ class Panels:
     def _lives(self, stored: PanelRow | None) -> bool:
         return stored is not None and stored.expires_at > milliseconds(self._clock.now())
 
-    def _row(self, table_id: TableId, interaction: Interaction, message_id: MessageId | None) -> PanelRow:
-        at, token, user = interaction.application_id, interaction.token, interaction.user.id
+    def _row(self, table_id: TableId, request: Request, message_id: MessageId | None) -> PanelRow:
+        at, token, user = request.application_id, request.token, request.user
         expires_at = milliseconds(self._clock.now() + TOKEN_LIFE)
-        return PanelRow(table_id, user, at, token, message_id, expires_at, str(interaction.locale))
+        return PanelRow(table_id, user, at, token, message_id, expires_at, request.locale)
 
     def _keep(self, panel: OnePanel, stored: PanelRow) -> None:
         if panel.stored is None or panel.stored.token != stored.token:

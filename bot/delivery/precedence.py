@@ -9,10 +9,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from bot.delivery.gateway import Interaction
+from bot.delivery.interaction import Interaction
 
 LONGEST_WAIT: Final = 0.25
 """Seconds that anything waits for answers at most: a bot that is never idle shows the rest as well."""

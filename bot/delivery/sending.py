@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import partial
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
 import orjson
@@ -20,13 +20,11 @@ from discord.webhook.async_ import async_context
 
 from bot.delivery.answering import refusal, request, send_answer
 from bot.delivery.attachment import Attachment
+from bot.delivery.interaction import Interaction
 from bot.delivery.mentions import NOBODY, Mentions
 from bot.delivery.precedence import Precedence
 from bot.tables.ids import ChannelId, MessageId
 from bot.ui.components import Drawing
-
-if TYPE_CHECKING:
-    from bot.delivery.gateway import Interaction
 
 _V2: Final = discord.MessageFlags(components_v2=True).value
 _BY_TOKEN: Final = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"

@@ -6,22 +6,25 @@ from typing import Final
 
 import discord
 
-from bot.delivery.gateway import Failure, Interaction, guarded
+from bot.delivery.gateway import Failure, guarded
+from bot.delivery.interaction import Interaction
+from bot.delivery.request import Request
 from bot.tables.ids import ChannelId
 
 ANSWER_SECONDS: Final = 1.0
 """Seconds for each question to Discord: a command must be answered within three."""
 
 
-async def sees(interaction: Interaction, channel_id: ChannelId) -> bool:
+async def sees(request: Request, channel_id: ChannelId) -> bool:
     """Say whether the member who acts sees a channel, or a thread, of the server they act in.
 
     A public thread is as visible as its parent; a private one to people who were added to it or manage threads. Nobody
     sees a channel that was deleted. Discord is asked about threads that are asleep, which no client is told of, and
     about who was added to a private one; if it does not answer, the channel is not seen.
     """
-    if interaction.channel_id == channel_id:
+    if request.channel == channel_id:
         return True
+    interaction = request.interaction
     guild, member = interaction.guild, interaction.user
     if guild is None or not isinstance(member, discord.Member):
         return False

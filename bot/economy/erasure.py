@@ -6,11 +6,11 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables import departing
+from bot.tables import leaving
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
-from bot.tables.leaving import Parting
 from bot.tables.ids import GuildId, TableId, UserId
+from bot.tables.leaving import Parting
 from bot.tables.model.table import Table
 from bot.tables.persistence import tables as persistence
 from bot.tables.persistence.unruled import end_unruled
@@ -60,7 +60,7 @@ def consequences(connection: Connection, guild: GuildId, user: UserId, now: int)
             continue
         seat = table.seat_of(user)
         if seat is not None:
-            seats.append(OpenSeat(table.id, departing.parting(table, seat), table.pot))
+            seats.append(OpenSeat(table.id, leaving.parting(table, seat), table.pot))
     tables = privacy.count_tables(connection, guild, user)
     purse = privacy.purse(connection, guild, user)
     told = bool(audit.about(connection, guild, user))
@@ -101,7 +101,7 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
             continue
         seat = before.seat_of(user)
         left.append(
-            (before, before if seat is None else persistence.write(tx, before, departing.depart(tx, before, seat)))
+            (before, before if seat is None else persistence.write(tx, before, leaving.leave(tx, before, seat)))
         )
     alias = UserId(aliases.free_alias(tx.connection))
     tokens = ledger.purse(tx.connection, guild, user)

@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Annotated, ClassVar, Final
 
 from bot.economy.erasure import Consequences, OpenSeat
-from bot.tables.leaving import Parting
 from bot.tables.ids import NOBODYS, GuildId, UserId
+from bot.tables.leaving import Parting
 from bot.ui.blocks import framed, mention, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, File, Separator

@@ -31,12 +31,13 @@ from bot.tables.change import Change
 from bot.tables.games import rules_of
 from bot.tables.house import House
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
-from bot.tables.invitations import Terms
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.opening import Terms
 from bot.tables.service import Tables
 from bot.tables.timing import Timing
 from db.database import Database
+from tests.tables import asks
 
 GUILD, CHANNEL = GuildId(1), ChannelId(1)
 ROUNDS = 4
@@ -110,7 +111,7 @@ class Bench:
     async def step(self, table: Table) -> None:
         """Let the person do what the clock would do for them, if it is their turn."""
         if table.status is Status.BETWEEN:
-            await self.tables.ready(table.id, table.host, table.version(None), self.click())
+            await asks.ready(self.tables, table.id, table.host, table.version(None), self.click())
         elif table.hand is not None and (seat := self.on_turn(table)) is not None and seat not in table.house:
             await self.act(table, seat)
 
@@ -122,7 +123,7 @@ class Bench:
     async def act(self, table: Table, seat: Seat) -> None:
         assert table.hand is not None
         action = str(table.game.default_action(table.hand.state, seat))
-        await self.tables.act(table.id, table.user_at(seat), table.version(seat), action, self.click())
+        await asks.act(self.tables, table.id, table.user_at(seat), table.version(seat), action, self.click())
 
     async def measured(self, table_id: TableId, seconds: float, taken: list[float]) -> TableId:
         """Play at a table of two people, one move after the other, and note how long each takes."""
@@ -133,7 +134,7 @@ class Bench:
                 table_id = await self.people()
             elif table.status is Status.BETWEEN:
                 for user in table.people():
-                    await self.tables.ready(table_id, user, table.version(None), self.click())
+                    await asks.ready(self.tables, table_id, user, table.version(None), self.click())
             elif (seat := self.on_turn(table)) is None:
                 await self.tables.run_out(table_id)
             else:
@@ -146,7 +147,7 @@ class Bench:
     async def people(self) -> TableId:
         """Open a table of two people."""
         table = await self.tables.challenge(self.terms(1000, 2, practice=False), UserId(1001))
-        await self.tables.accept(table.id, UserId(1001), self.click())
+        await asks.accept(self.tables, table.id, UserId(1001), self.click())
         return table.id
 
     async def lag(self) -> None:

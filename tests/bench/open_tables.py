@@ -24,11 +24,12 @@ from bot.games.bura.rules.options import CLASSIC
 from bot.playground import Playground
 from bot.playground.people import GUILD_ID
 from bot.tables.ids import ChannelId, GuildId, UserId
-from bot.tables.invitations import Terms
+from bot.tables.opening import Terms
 from bot.tables.service import Tables
 from bot.tables.timing import Timing
 from db.database import Database
 from tests.process import environment, program
+from tests.tables import asks
 
 COUNTS = [0, 1_000, 10_000]
 AT_ONCE = 200
@@ -46,7 +47,7 @@ async def fill(path: Path, count: int) -> None:
         host, guest = UserId(10_000_000 + 2 * number), UserId(10_000_001 + 2 * number)
         terms = Terms(guild, channel, host, "bura", "classic", CLASSIC, 1, click=number)
         table = await tables.challenge(terms, guest)
-        await tables.accept(table.id, guest, number)
+        await asks.accept(tables, table.id, guest, number)
 
     for first in range(0, count, AT_ONCE):
         await asyncio.gather(*map(sit, range(first, min(first + AT_ONCE, count))))

@@ -13,8 +13,8 @@ from random import Random
 from bot.economy.gifts import Gift
 from bot.economy.grants import Award
 from bot.house.levels import Level
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import TableId, UserId
+from bot.tables.opening import OpenTable
 from bot.tables.timing import Timing
 from db import blocks, panels, privacy
 from db.panels import PanelRow
@@ -22,6 +22,7 @@ from db.reasons import LedgerReason
 from tests.clock import START, HandClock
 from tests.engines import Kept, columns_of, exists, keep, lay
 from tests.evening import ADMIN, SERVERS, Evening, erase, open_room, prepare
+from tests.tables import asks
 
 Row = tuple[object, ...]
 Rows = dict[str, list[Row]]
@@ -81,12 +82,12 @@ async def make_known(e: Evening, user: UserId, other: UserId) -> None:
     await e.purse.collect(e.guild, user)
     await e.purse.give(Gift(e.guild, e.click(), user, other, 2), sure=True)
     table = await e.room.tables.challenge(e.terms(user, "classic", 2, 1), other)
-    await e.room.tables.accept(table.id, other, e.click())
-    await e.room.tables.leave(table.id, other)
+    await asks.accept(e.room.tables, table.id, other, e.click())
+    await asks.leave(e.room.tables, table.id, other)
     for host, asked in ((user, other), (other, user)):
         await e.room.database.run(lambda c, host=host, asked=asked: blocks.block(c, e.guild, asked, host, e.now))
     house = await e.room.tables.practice(e.terms(user, "classic", 2, None), Level.REGULAR, 2)
-    await e.room.tables.order_canceled(house.id, ADMIN, "it is late")
+    await asks.order_canceled(e.room.tables, house.id, ADMIN, "it is late")
     await e.room.database.run(
         lambda c: panels.save_panel(c, PanelRow(table.id, user, 1, "a secret token", 5, e.now + 60_000, "en"))
     )
@@ -103,11 +104,11 @@ async def sit_everywhere(e: Evening, user: UserId, others: Sequence[UserId]) -> 
     await e.room.tables.challenge(e.terms(user, "classic", 2, 1), two)
     await e.room.tables.gather(OpenTable(e.terms(user, "prison", 4, 1), 4, drawn=False, goes_on=False))
     duel = await e.room.tables.challenge(e.terms(user, "classic", 2, 3), one)
-    await e.room.tables.accept(duel.id, one, e.click())
+    await asks.accept(e.room.tables, duel.id, one, e.click())
     three = await e.room.tables.gather(OpenTable(e.terms(one, "prison", 3, 2), 3, drawn=True, goes_on=False))
     for somebody in (user, two):
-        await e.room.tables.join(three.id, somebody, e.click())
-    await e.room.tables.start(three.id, one, e.click())
+        await asks.join(e.room.tables, three.id, somebody, e.click())
+    await asks.start(e.room.tables, three.id, one, e.click())
 
 
 async def make_up(e: Evening, *people: UserId) -> None:
@@ -121,7 +122,7 @@ async def get_up_everywhere(e: Evening, user: UserId) -> None:
     """Leave all tables, so that nobody waits for this person."""
     for number in await e.room.database.read(lambda c: privacy.open_tables(c, e.guild, user)):
         if (await e.room.table(TableId(number))).seat_of(user) is not None:
-            await e.room.tables.leave(TableId(number), user)
+            await asks.leave(e.room.tables, TableId(number), user)
 
 
 def everything(c: sqlite3.Connection) -> Rows:

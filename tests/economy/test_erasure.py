@@ -15,8 +15,8 @@ from bot.check import unsound
 from bot.economy.rebuild import rebuild
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
-from bot.tables.departing import Parting
 from bot.tables.ids import ChannelId, MessageId, TableId, UserId
+from bot.tables.leaving import Parting
 from bot.tables.refusals import NotSeated, OverTable, StaleClick
 from db import aliases, daily, forgotten, ledger, privacy
 from db.aliases import BY_GUILD, BY_TABLE, is_alias
@@ -36,6 +36,7 @@ from tests.economy.evenings import (
 )
 from tests.engines import columns_of, keep, lay
 from tests.evening import PEOPLE, Evening
+from tests.tables import asks
 
 GONE, *OTHERS = PEOPLE[2:5]
 DAY = 86_400.0
@@ -188,7 +189,7 @@ async def test_whoever_is_forgotten_while_others_play_is_forgotten(tmp_path: Pat
         for table in held:
             assert not (await e.room.table(table.id)).names(GONE)
             with pytest.raises((NotSeated, OverTable)):
-                await e.room.tables.leave(table.id, GONE)
+                await asks.leave(e.room.tables, table.id, GONE)
         assert naming(here(await e.room.database.read(everything)), GONE) == []
         await all_in_order(e)
 
@@ -239,7 +240,7 @@ async def test_who_was_forgotten_is_not_asked_to_a_rematch(tmp_path: Path) -> No
         await make_known(e, GONE, other)
         await make_up(e, GONE, other)
         table = await e.room.tables.challenge(e.terms(other, "classic", 2, 1), GONE)
-        await e.room.tables.accept(table.id, GONE, 12)
+        await asks.accept(e.room.tables, table.id, GONE, 12)
         await e.privacy.erase(HERE, GONE)
         with pytest.raises(StaleClick):
             await e.room.tables.rematch(table.id, other, ChannelId(1), 13)

@@ -17,9 +17,8 @@ from bot.economy.gifts import Gift
 from bot.economy.grants import Award, award
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import UserId
-from bot.tables.invitations import Terms
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import TooNew
 from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction
@@ -29,6 +28,7 @@ from db.ledger import DAY
 from db.reasons import LedgerReason
 from tests.accounts import made
 from tests.clock import START
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World, world
 
 NOW: Final = milliseconds(START)
@@ -71,8 +71,8 @@ def test_boards_and_tables_agree_who_is_too_new(days: int, age: float) -> None:
 async def test_throwaway_accounts_cannot_lose_their_starting_tokens_to_anybody(room: World) -> None:
     async def lose(account: UserId) -> None:
         table = await room.challenge(ALICE, account, stake=20)
-        await room.tables.accept(table.id, account, 2000)
-        await room.tables.leave(table.id, account)
+        await asks.accept(room.tables, table.id, account, 2000)
+        await asks.leave(room.tables, table.id, account)
 
     for account in (made(0, number) for number in range(4)):
         with pytest.raises(TooNew) as refused:
@@ -115,7 +115,7 @@ async def test_nobody_sits_down_for_tokens_with_an_account_that_is_too_new(
 async def test_without_tokens_everybody_may_play(room: World) -> None:
     terms = Terms(GUILD, CHANNEL, ALICE, "bura", "classic", BURA.practice(CLASSIC), 0, click=1000)
     table = await room.tables.challenge(terms, NEW)
-    await room.tables.accept(table.id, NEW, 2000)
+    await asks.accept(room.tables, table.id, NEW, 2000)
     assert (await room.table(table.id)).hand is not None
     assert await room.purse(NEW) == 0
 
@@ -123,9 +123,9 @@ async def test_without_tokens_everybody_may_play(room: World) -> None:
 async def test_a_table_that_was_agreed_before_the_setting_changed_plays_on(room: World) -> None:
     await decide(room, account_days=0)
     table = await room.challenge(ALICE, NEW, stake=5)
-    await room.tables.accept(table.id, NEW, 2000)
+    await asks.accept(room.tables, table.id, NEW, 2000)
     await decide(room, account_days=90)
-    await room.tables.leave(table.id, NEW)
+    await asks.leave(room.tables, table.id, NEW)
     assert await room.purses(ALICE, NEW) == (25, 15)
     with pytest.raises(TooNew):
         await room.tables.rematch(table.id, ALICE, CHANNEL, 3000)

@@ -19,8 +19,8 @@ from bot.games.bura.rules.options import CLASSIC
 from bot.records.counting import Outcome, reopen_season
 from bot.records.rating import FRESH_RATING, rate
 from bot.tables.ids import UserId
-from bot.tables.invitations import Terms
 from bot.tables.model.phases import EndReason
+from bot.tables.opening import Terms
 from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction
 from db import boards, guilds, periods, records
@@ -38,7 +38,7 @@ from tests.economy.finished import (
     undo_season,
     won,
 )
-from tests.tables import play
+from tests.tables import asks, play
 from tests.tables.play import World, world
 
 DAVID: Final = 2004
@@ -132,13 +132,13 @@ async def beat(room: World, winner: UserId, loser: UserId) -> None:
     """Play a hand without tokens that one of two wins after a third of it."""
     terms = Terms(play.GUILD, play.CHANNEL, winner, "bura", "classic", RULES.practice(CLASSIC), 0, click=1000)
     table = await room.tables.challenge(terms, loser)
-    table = await room.tables.accept(table.id, loser, 2000)
+    table = await asks.accept(room.tables, table.id, loser, 2000)
     luck = Random(table.id)
     while table.hand is not None and table.is_open and 3 * table.game.progress(table.hand.state) < 1:
         await room.step(table.id, luck)
         table = await room.table(table.id)
     if table.is_open:
-        table = await room.tables.leave(table.id, loser)
+        table = await asks.leave(room.tables, table.id, loser)
     assert table.view(None).end_reason in {EndReason.RESIGNED, EndReason.LEFT}
 
 

@@ -17,18 +17,17 @@ from bot.economy.rebuild import rebuild
 from bot.games.contract import Counts, Seat
 from bot.records.counting import Outcome, reopen_season
 from bot.records.rating import FRESH_RATING, rate
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import TableId, UserId
-from bot.tables.invitations import Terms
 from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
+from bot.tables.opening import OpenTable, Terms
 from db import boards, guilds, opponents, periods, records
 from db.records import OutcomeRow
 from db.rows import By, TallyRow, Unlisted
 from tests.economy.finished import ALICE, BORIS, BURA, CAROL, GUILD, NOW, begin_season, end_hand, undo_season, won
 from tests.random_tables import KINDS, Kind, sit
 from tests.sizes import first_of
-from tests.tables import play
+from tests.tables import asks, play
 from tests.tables.play import World, world
 
 DAY: Final = 86_400_000
@@ -155,8 +154,8 @@ def test_a_season_that_is_undone_leaves_what_would_be_without_it(c: sqlite3.Conn
 async def give_away(room: World, winner: UserId, loser: UserId, games: int) -> None:
     for _ in range(games):
         table = await room.challenge(winner, loser)
-        await room.tables.accept(table.id, loser, 2000)
-        await room.tables.leave(table.id, loser)
+        await asks.accept(room.tables, table.id, loser, 2000)
+        await asks.leave(room.tables, table.id, loser)
 
 
 async def test_games_that_are_given_away_make_no_leader(room: World) -> None:
@@ -186,12 +185,12 @@ async def test_games_given_up_one_after_another_raise_nobody(room: World, game: 
         terms = Terms(play.GUILD, play.CHANNEL, users[0], game, preset, kind.usual, 0, click=number + 1)
         table = await room.tables.gather(OpenTable(terms, seats, drawn=False, goes_on=True))
         for user in users[1:]:
-            await room.tables.join(table.id, user, 100 * number + user)
-        await room.tables.start(table.id, users[0], 10_000 + number)
+            await asks.join(room.tables, table.id, user, 100 * number + user)
+        await asks.start(room.tables, table.id, users[0], 10_000 + number)
         await room.formed(table.id)
         for user in users[:-1]:
             if (await room.table(table.id)).is_open:
-                await room.tables.leave(table.id, user)
+                await asks.leave(room.tables, table.id, user)
     shown = await room.database.read(
         lambda c: c.execute("SELECT user_id, rating FROM tallies WHERE period = 'all'").fetchall()
     )
@@ -212,7 +211,7 @@ async def test_where_people_give_up_late_only_winners_rise(room: World, game: st
             break
     for user in table.people()[1:]:
         if (await room.table(table_id)).is_open and (await room.table(table_id)).seat_of(user) is not None:
-            await room.tables.leave(table_id, user)
+            await asks.leave(room.tables, table_id, user)
     found = await outcomes(room)
     assert [row.rating > FRESH_RATING.shown for row in found] == [row.won for row in found]
     assert (await room.database.run(rebuild)).total() == 0
@@ -226,10 +225,10 @@ async def test_a_loser_whose_partner_leaves_in_the_last_hand_does_not_rise(room:
         terms = Terms(play.GUILD, play.CHANNEL, users[0], "sedma", "eight", options, 0, click=number + 1)
         table = await room.tables.gather(OpenTable(terms, 4, drawn=False, goes_on=True))
         for user in users[1:]:
-            await room.tables.join(table.id, user, 100 * number + user)
-        await room.tables.start(table.id, users[0], 10_000 + number)
+            await asks.join(room.tables, table.id, user, 100 * number + user)
+        await asks.start(room.tables, table.id, users[0], 10_000 + number)
         leaver = (await room.formed(table.id)).user_at(Seat(1))
-        await room.tables.leave(table.id, leaver)
+        await asks.leave(room.tables, table.id, leaver)
         over = await played_until(room, table.id, lambda _: False)
         found = await outcomes(room)
         if over.view(None).end_reason == EndReason.WON and sum(row.won for row in found) == 2:
@@ -319,7 +318,7 @@ async def test_a_third_must_be_played_before_others_give_up(room: World, kind: K
         raise AssertionError("no game got so far")
     for user in [table.user_at(seat) for seat in table.persons][1:]:
         if (await room.table(table_id)).is_open:
-            await room.tables.leave(table_id, user)
+            await asks.leave(room.tables, table_id, user)
     while (await room.table(table_id)).is_open:
         await room.run_out(table_id)
     found = await outcomes(room)
@@ -362,7 +361,7 @@ async def test_a_game_counts_each_hand_or_itself_once(room: World, kind: Kind) -
         await room.step(table_id, random)
     for user in users[1:]:
         if (await room.table(table_id)).is_open:
-            await room.tables.leave(table_id, user)
+            await asks.leave(room.tables, table_id, user)
     while (await room.table(table_id)).is_open:
         await room.run_out(table_id)
     counted = await numbers_that_count(room)

@@ -38,7 +38,7 @@ from tests.economy.finished import (
 from tests.engines import IntegrityError, empty
 from tests.random_tables import KINDS, sit, sit_with_house, step
 from tests.sizes import few_and_many
-from tests.tables import play
+from tests.tables import asks, play
 from tests.tables.play import World, world
 
 
@@ -267,9 +267,9 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path,
 async def test_giving_up_wins_the_hand_for_the_other_and_breaking_off_counts_for_nobody(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         resigned = await room.sit_down(stake=3)
-        await room.tables.leave(resigned, play.ALICE)
+        await asks.leave(room.tables, resigned, play.ALICE)
         canceled = await room.sit_down(stake=3)
-        await room.tables.order_canceled(canceled, play.ALICE, "it is late")
+        await asks.order_canceled(room.tables, canceled, play.ALICE, "it is late")
 
         def made(c: sqlite3.Connection, user: int) -> tuple[int, ...]:
             row = records.tally(c, play.GUILD, BURA, periods.ALL, user)
@@ -285,7 +285,7 @@ async def test_giving_up_wins_the_hand_for_the_other_and_breaking_off_counts_for
 async def test_a_hand_is_counted_once(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down()
-        await room.tables.leave(table_id, play.ALICE)
+        await asks.leave(room.tables, table_id, play.ALICE)
         table = await room.table(table_id)
         with pytest.raises(IntegrityError, match="outcomes"):
             await room.database.run(lambda c: count_finished(c, table))

@@ -24,7 +24,7 @@ from db.shards import EVERYWHERE
 from tests.economy.finished import ALICE, BORIS, BURA, CAROL, GUILD, NOW, TABLE, end_hand, won, wrong
 from tests.economy.test_records import evening
 from tests.engines import IntegrityError, empty
-from tests.tables import play
+from tests.tables import asks, play
 from tests.tables.play import World, world
 
 DAVID = 2004
@@ -177,7 +177,7 @@ async def test_whole_games_kept_at_random_tables_are_those_made_anew(tmp_path: P
 async def test_giving_up_loses_the_whole_game(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table_id = await room.sit_down(stake=3)
-        await room.tables.leave(table_id, play.ALICE)
+        await asks.leave(room.tables, table_id, play.ALICE)
 
         def made(c: sqlite3.Connection, user: int) -> tuple[int, ...]:
             row = records.tally(c, play.GUILD, BURA, periods.ALL, user)

@@ -15,7 +15,7 @@ import pytest
 
 from bot.client import BuraBot
 from bot.delivery import sending
-from bot.delivery.gateway import Interaction
+from bot.delivery.interaction import Interaction
 from bot.playground import Playground, Reply
 from db.database import Database
 from db.errors import OwnedElsewhere

@@ -27,6 +27,7 @@ from db import tables
 from tests.clock import run
 from tests.random_tables import KINDS, STEPS, Kind, play_two, sit, sit_with_house, step
 from tests.random_tables import Tally as _Tally
+from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, World, world
 
 PAIRS = 9
@@ -57,7 +58,7 @@ async def ask_again(room: World, random: Random, table_id: TableId) -> None:
         except Refusal:  # such as of who cannot pay for it
             continue
         if again.gathering is not None and len(again.persons) >= 2:
-            await room.tables.start(again.id, again.host, random.getrandbits(40))
+            await asks.start(room.tables, again.id, again.host, random.getrandbits(40))
     asked = await room.database.read(lambda connection: tables.rematch_of(connection, table_id))
     if asked is not None and (await room.table(TableId(asked))).status is Status.PLAYING:
         await play_on(room, random, TableId(asked))

@@ -21,6 +21,7 @@ from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.timing import Timing
 from tests.clock import HandClock, settle
+from tests.tables import asks
 from tests.tables.play import ALICE, World, world
 
 BUDGET = 0.5
@@ -89,7 +90,7 @@ class Room:
         """Let the person, or the clock, do the next thing: whatever needs no thought."""
         table = await self.world.table(table_id)
         if table.status is Status.BETWEEN:
-            return await self.world.tables.ready(table_id, ALICE, table.version(None), 7000 + table.hand_no)
+            return await asks.ready(self.world.tables, table_id, ALICE, table.version(None), 7000 + table.hand_no)
         assert table.hand is not None
         waited = table.game.to_act(table.hand.state)
         if CLOCK in waited:

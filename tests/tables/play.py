@@ -14,14 +14,12 @@ from bot.games.contract import Reason, Seat
 from bot.house.levels import Level
 from bot.presence import Presence
 from bot.tables.change import Change
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
-from bot.tables.invitations import Terms
 from bot.tables.locations import Locations
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import actions
-from bot.tables.partnerships.forming import Asked
 from bot.tables.refusals import NotAllowed
 from bot.tables.service import Tables
 from bot.tables.timing import Timing
@@ -31,6 +29,7 @@ from db.database import Database
 from db.shards import EVERYWHERE
 from tests.clock import HandClock
 from tests.random_play import CALM, Manner, next_move
+from tests.tables import asks
 
 GUILD, CHANNEL = GuildId(7), ChannelId(70)
 ALICE, BOB, CLARA = UserId(1), UserId(2), UserId(3)
@@ -84,13 +83,13 @@ class World:
         terms = Terms(GUILD, CHANNEL, host, "bura", "prison", options, stake, click=1000 + host)
         table = await self.tables.gather(OpenTable(terms, seats, drawn, goes_on))
         for user in others:
-            table = await self.tables.join(table.id, user, 1000 + user)
+            table = await asks.join(self.tables, table.id, user, 1000 + user)
         return table
 
     async def deal(self, *users: UserId, options: BuraOptions = PRISON, goes_on: bool = False) -> TableId:
         """Gather these people, one to a seat in this order, and start."""
         table = await self.gather(*users, options=options, seats=len(users), goes_on=goes_on)
-        await self.tables.start(table.id, users[0])
+        await asks.start(self.tables, table.id, users[0])
         return table.id
 
     async def purses(self, *users: UserId) -> tuple[int, ...]:
@@ -129,7 +128,7 @@ class World:
 
     async def sit_down(self, *, stake: int = 1, options: BuraOptions = CLASSIC) -> TableId:
         table = await self.challenge(stake=stake, options=options)
-        await self.tables.accept(table.id, BOB, 2000)
+        await asks.accept(self.tables, table.id, BOB, 2000)
         return table.id
 
     async def table(self, table_id: TableId) -> Table:
@@ -155,7 +154,7 @@ class World:
     async def do(self, table_id: TableId, seat: Seat, notation: str) -> Table:
         table = await self.table(table_id)
         click = 10**12 * table_id + table.seq
-        return await self.tables.act(table_id, table.user_at(seat), table.version(seat), notation, click)
+        return await asks.act(self.tables, table_id, table.user_at(seat), table.version(seat), notation, click)
 
     async def formed(self, table_id: TableId) -> Table:
         """Let the clock make partnerships, where there are any to make."""
@@ -172,8 +171,8 @@ class World:
         place = random.choice(places)
         verb, *named = random.choice(list(actions(table.attempt.state, place))).split()
         people = [str(table.user_at(Seat(int(one)))) if verb in {"invite", "propose"} else one for one in named]
-        asked = Asked(table.version(None), " ".join([verb, *people]), random.getrandbits(60))
-        await self.tables.form(table.id, table.user_at(place), asked)
+        action, click = " ".join([verb, *people]), random.getrandbits(60)
+        await asks.form(self.tables, table.id, table.user_at(place), table.version(None), action, click)
         return None
 
     async def step(self, table_id: TableId, random: Random, manner: Manner = CALM) -> None:
@@ -181,7 +180,7 @@ class World:
         table = await self.table(table_id)
         if table.status is Status.BETWEEN:
             for user in map(table.user_at, table.persons):
-                await self.tables.ready(table_id, user, table.version(None), random.getrandbits(40))
+                await asks.ready(self.tables, table_id, user, table.version(None), random.getrandbits(40))
             return
         await self.move(table, random, manner)
 
@@ -196,7 +195,7 @@ class World:
         else:
             click = random.getrandbits(60)
             try:
-                await self.tables.act(table.id, table.user_at(seat), table.version(seat), str(action), click)
+                await asks.act(self.tables, table.id, table.user_at(seat), table.version(seat), str(action), click)
             except NotAllowed as error:
                 if error.reason is not Reason.LOCKED_OUT:
                     raise

@@ -14,12 +14,11 @@ from bot.check import unsound
 from bot.games.contract import TimerKind
 from bot.house.levels import Level
 from bot.tables.games import rules_of
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import TableId, UserId
-from bot.tables.invitations import Terms
 from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.record import TableRecord, pages, read_record
@@ -27,6 +26,7 @@ from bot.tables.refusals import NotAllowed, TooFewSeated
 from db import tables
 from tests.games.keep import rules as keep
 from tests.games.registered import registered
+from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
 
 STAKE = 2
@@ -54,7 +54,7 @@ async def gather(
     terms = Terms(GUILD, CHANNEL, users[0], "toy", "short", options, game.stakes.stake(options), click=1000)
     table = await room.tables.gather(OpenTable(terms, seats, drawn=True, goes_on=goes_on))
     for user in users[1:]:
-        table = await room.tables.join(table.id, user, 1000 + user)
+        table = await asks.join(room.tables, table.id, user, 1000 + user)
     return table
 
 
@@ -69,7 +69,9 @@ async def play_hand(room: World, table_id: TableId, luck: random.Random) -> Tabl
         action = luck.choice(table.game.legal_actions(table.hand.state, seat))
         await room.clock.advance(0.4)
         try:
-            await room.tables.act(table_id, table.user_at(seat), table.version(seat), str(action), luck.getrandbits(50))
+            await asks.act(
+                room.tables, table_id, table.user_at(seat), table.version(seat), str(action), luck.getrandbits(50)
+            )
         except NotAllowed:
             continue
         if luck.random() < 0.1:
@@ -87,13 +89,13 @@ async def race(room: World, table_id: TableId) -> Table:
         if action == "grab":
             return table
         await room.clock.advance(1)
-        await room.tables.act(table_id, table.user_at(seat), table.version(seat), action, next(CLICKS))
+        await asks.act(room.tables, table_id, table.user_at(seat), table.version(seat), action, next(CLICKS))
     raise AssertionError("nobody may grab")
 
 
 async def grab(room: World, table_id: TableId, user: UserId) -> Table:
     table = await room.table(table_id)
-    return await room.tables.act(table_id, user, table.version(table.seat_of(user)), "grab", next(CLICKS))
+    return await asks.act(room.tables, table_id, user, table.version(table.seat_of(user)), "grab", next(CLICKS))
 
 
 async def verified(room: World, table_id: TableId) -> TableRecord:
@@ -112,10 +114,10 @@ async def test_a_game_is_played_to_its_end_and_verifies(tmp_path: Path, seats: i
         luck, users = random.Random(seats), PEOPLE[:seats]
         table = await gather(room, users[:2], seats)
         with pytest.raises(TooFewSeated):
-            await room.tables.start(table.id, users[0])
+            await asks.start(room.tables, table.id, users[0])
         for user in users[2:]:
-            await room.tables.join(table.id, user, 1000 + user)
-        await room.tables.start(table.id, users[0])
+            await asks.join(room.tables, table.id, user, 1000 + user)
+        await asks.start(room.tables, table.id, users[0])
         await room.formed(table.id)
         table = await play_hand(room, table.id, luck)
         assert (table.status, table.pot) == (Status.BETWEEN, STAKE * seats)
@@ -141,10 +143,10 @@ async def test_a_game_is_played_to_its_end_and_verifies(tmp_path: Path, seats: i
 async def test_whoever_leaves_has_lost(tmp_path: Path, seats: int) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:seats], seats)
-        await room.tables.start(table.id, PEOPLE[0])
+        await asks.start(room.tables, table.id, PEOPLE[0])
         table = await room.formed(table.id)
         leaver = table.seat_of(PEOPLE[1])
-        over = await room.tables.leave(table.id, PEOPLE[1])
+        over = await asks.leave(room.tables, table.id, PEOPLE[1])
         assert leaver is not None
         sides = over.view(None).sides
         assert places(over) == tuple(int(side == sides[leaver]) for side in sides)
@@ -154,10 +156,10 @@ async def test_whoever_leaves_has_lost(tmp_path: Path, seats: int) -> None:
 async def test_whoever_is_silent_between_hands_has_lost(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:5], 5, goes_on=False)
-        await room.tables.start(table.id, PEOPLE[0])
+        await asks.start(room.tables, table.id, PEOPLE[0])
         table = await play_hand(room, table.id, random.Random(3))
         for user in PEOPLE[:3]:
-            await room.tables.ready(table.id, user, table.version(None), 7 + user)
+            await asks.ready(room.tables, table.id, user, table.version(None), 7 + user)
         await room.run_out(table.id)
         over = await room.table(table.id)
         assert over.view(None).end_reason == EndReason.ABSENT
@@ -168,7 +170,7 @@ async def test_whoever_is_silent_between_hands_has_lost(tmp_path: Path) -> None:
 async def test_the_clock_alone_ends_a_game(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:5], 5)
-        await room.tables.start(table.id, PEOPLE[0])
+        await asks.start(room.tables, table.id, PEOPLE[0])
         for _ in range(MOST_STEPS):
             if not (await room.table(table.id)).is_open:
                 break
@@ -179,7 +181,7 @@ async def test_the_clock_alone_ends_a_game(tmp_path: Path) -> None:
 async def test_a_clock_that_is_set_back_does_not_turn_a_race_back(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:3], 3)
-        await room.tables.start(table.id, PEOPLE[0])
+        await asks.start(room.tables, table.id, PEOPLE[0])
         await room.clock.advance(10)
         table = await race(room, table.id)
         await room.clock.advance(0.3)
@@ -198,7 +200,7 @@ async def test_a_clock_that_is_set_back_does_not_turn_a_race_back(tmp_path: Path
 async def test_the_clock_waits_for_whoever_is_locked_out(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:3], 3)
-        await room.tables.start(table.id, PEOPLE[0])
+        await asks.start(room.tables, table.id, PEOPLE[0])
         await race(room, table.id)
         for user in PEOPLE[:3]:
             await grab(room, table.id, user)
@@ -217,8 +219,8 @@ async def test_the_house_waits_while_it_is_locked_out(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:1], 3, stake=0)
         for _ in range(2):
-            await room.tables.add_house(table.id, PEOPLE[0], Level.MASTER)
-        await room.tables.start(table.id, PEOPLE[0])
+            await asks.add_house(room.tables, table.id, PEOPLE[0], Level.MASTER)
+        await asks.start(room.tables, table.id, PEOPLE[0])
         table = await race(room, table.id)
         first, second = sorted(table.house)
         table = await room.tables.house_moves(table.id, table.seq, [(first, "grab")])
@@ -244,13 +246,13 @@ async def test_a_game_of_calls_alone_stops_when_nobody_does_anything(
             options = keep.GAME.agree(keep.GAME.profile.presets["usual"], stake=0, seats=2, text="")
             terms = Terms(GUILD, CHANNEL, PEOPLE[0], "keep", "usual", options, 0, click=1000)
             table_id = (await room.tables.gather(OpenTable(terms, 2, drawn=False, goes_on=True))).id
-            await room.tables.join(table_id, PEOPLE[1], 1001)
-            table = await room.tables.start(table_id, PEOPLE[0])
+            await asks.join(room.tables, table_id, PEOPLE[1], 1001)
+            table = await asks.start(room.tables, table_id, PEOPLE[0])
             seat = table.seat_of(PEOPLE[0])
             while table.seat_of(PEOPLE[0]) not in table.game.to_act(table.hand.state if table.hand else None):
                 await room.run_out(table_id)
                 table = await room.table(table_id)
-            await room.tables.act(table_id, PEOPLE[0], table.version(seat), "keep", next(CLICKS))
+            await asks.act(room.tables, table_id, PEOPLE[0], table.version(seat), "keep", next(CLICKS))
             for _ in range(20):
                 if (table := await room.table(table_id)).status is Status.OVER:
                     break

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -15,19 +14,19 @@ from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables import adjourning
 from bot.tables.games import rules_of
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import TableId, UserId
-from bot.tables.invitations import Terms
 from bot.tables.model.phases import EndReason
 from bot.tables.model.seats import Wish
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import NotSeated, StaleClick, TooManyAdjourned, TooManyTables
 from bot.tables.timing import Timing
 from bot.ui.pause import stopping_lines
 from bot.ui.texts import Texts
 from tests.games.registered import registered
 from tests.random_play import Manner
+from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
 from tests.tables.test_a_game_of_another_shape import STAKE, verified
 from tests.tables.test_free_seats import begun, played_out
@@ -62,8 +61,8 @@ async def sit_down(room: World, game: str = "tyzicha", *, seats: int = 3) -> Tab
     """Let some people sit down, and play their first hand."""
     table = await room.tables.gather(OpenTable(terms(game, seats=seats), seats, drawn=False, goes_on=True))
     for user in PEOPLE[1:seats]:
-        await room.tables.join(table.id, user, 1000 + user)
-    await room.tables.start(table.id, THREE[0])
+        await asks.join(room.tables, table.id, user, 1000 + user)
+    await asks.start(room.tables, table.id, THREE[0])
     return await to_the_end(room, table.id)
 
 
@@ -80,21 +79,19 @@ async def practised(room: World, stake: int | None = None) -> Table:
     asked = replace(terms("tyzicha", stake=stake), private=not stake, timed=bool(stake))
     table = await room.tables.practice(asked, Level.BEGINNER, 3)
     if stake:
-        await room.tables.start(table.id, PEOPLE[0])
+        await asks.start(room.tables, table.id, PEOPLE[0])
     return await to_the_end(room, table.id)
 
 
 async def adjourn(room: World, table: Table, *users: UserId) -> Table:
     for user in users:
-        step = partial(adjourning.adjourn, user=user, version=table.version(None))
-        table = await room.tables.change(table.id, step)
+        table = await asks.adjourn(room.tables, table.id, user, table.version(None))
     return table
 
 
 async def go_on(room: World, table: Table, *users: UserId) -> Table:
     for user in users:
-        step = partial(adjourning.go_on, user=user, version=table.version(None), click=CLICK + user)
-        table = await room.tables.change(table.id, step)
+        table = await asks.go_on(room.tables, table.id, user, table.version(None), CLICK + user)
     return table
 
 
@@ -150,14 +147,14 @@ async def test_all_adjourn_and_all_go_on_days_later(room: World, game: str) -> N
     assert await room.database.read(unsound) == []
     for user in THREE:
         with pytest.raises(StaleClick):
-            await room.tables.ready(table.id, user, table.version(None), CLICK)
+            await asks.ready(room.tables, table.id, user, table.version(None), CLICK)
     for _ in range(5):  # as many as without it
         other = await room.tables.gather(OpenTable(terms(game), 3, drawn=False, goes_on=True))
     with pytest.raises(TooManyTables):
         await go_on(room, rests, THREE[0])
     own = await room.tables.tables_of(GUILD, THREE[0])
     assert own[-1].id == table.id != other.id
-    await room.tables.leave(other.id, THREE[0])
+    await asks.leave(room.tables, other.id, THREE[0])
     await room.clock.advance(5 * DAY)
     waits = await go_on(room, rests, *THREE[:2])
     assert (waits.status, left(room, waits)) == (Status.ADJOURNED, 180)
@@ -166,7 +163,7 @@ async def test_all_adjourn_and_all_go_on_days_later(room: World, game: str) -> N
     assert (dealt.status, dealt.hand_no) == (Status.PLAYING, 2)
     assert (dealt.standing().scores, dealt.pot) == (scores, STAKE * 3)
     assert await room.purses(*THREE) == before
-    await room.tables.order_canceled(table.id, THREE[0], "it is late")
+    await asks.order_canceled(room.tables, table.id, THREE[0], "it is late")
     await verified(room, table.id)
 
 
@@ -203,7 +200,7 @@ async def test_without_everybodys_consent_the_next_hand_comes_or_silence_agrees(
     await room.clock.advance(60)
     assert left(room, await adjourn(room, table, THREE[1])) == 840
     for user in THREE:
-        asked = await room.tables.ready(table.id, user, table.version(None), CLICK + user)
+        asked = await asks.ready(room.tables, table.id, user, table.version(None), CLICK + user)
     assert (asked.status, asked.hand_no) == (Status.PLAYING, 2)
     table = await adjourn(room, await to_the_end(room, table.id), THREE[0])
     await room.run_out(table.id)
@@ -213,7 +210,7 @@ async def test_without_everybodys_consent_the_next_hand_comes_or_silence_agrees(
 async def test_who_wants_the_next_hand_is_not_kept_waiting(room: World) -> None:
     table = await adjourn(room, await sit_down(room), THREE[0])
     for user in THREE[1:]:
-        await room.tables.ready(table.id, user, table.version(None), CLICK + user)
+        await asks.ready(room.tables, table.id, user, table.version(None), CLICK + user)
     await room.run_out(table.id)
     over = await room.table(table.id)
     assert (over.view(None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0, 0))
@@ -222,24 +219,24 @@ async def test_who_wants_the_next_hand_is_not_kept_waiting(room: World) -> None:
 async def test_wishing_it_once_more_gives_no_more_time(room: World) -> None:
     table = await adjourn(room, await sit_down(room), THREE[0])
     await room.clock.advance(600)
-    await room.tables.ready(table.id, THREE[0], table.version(None), CLICK)
+    await asks.ready(room.tables, table.id, THREE[0], table.version(None), CLICK)
     assert left(room, await adjourn(room, table, THREE[0])) == 300
 
 
 async def test_who_has_not_agreed_leaves(room: World) -> None:
     table = await sit_down(room, "toepen", seats=4)
     await adjourn(room, table, *THREE)
-    await room.tables.leave(table.id, PEOPLE[3])
+    await asks.leave(room.tables, table.id, PEOPLE[3])
     assert (await room.table(table.id)).status is Status.ADJOURNED
 
 
 async def test_nobody_asks_to_go_on_any_more(room: World) -> None:
     table = await adjourn(room, await sit_down(room, "toepen", seats=4), *PEOPLE[:4])
     await go_on(room, table, PEOPLE[3])
-    await room.tables.leave(table.id, PEOPLE[3])
+    await asks.leave(room.tables, table.id, PEOPLE[3])
     assert left(room, await room.table(table.id)) == LONGEST
     await go_on(room, table, THREE[0])
-    rests = await room.tables.stop(table.id, THREE[0], table.version(None))
+    rests = await asks.stop(room.tables, table.id, THREE[0], table.version(None))
     assert (rests.status, left(room, rests), rests.seats[0].wish) == (Status.ADJOURNED, LONGEST, Wish.STOP)
     assert "having left" not in " ".join(stopping_lines(rests.view(Seat(0)), Texts("en"))), "they cannot go on without"
 
@@ -252,10 +249,10 @@ async def test_an_adjourned_match_can_be_left_stopped_and_lose_its_place(room: W
     back = await room.places.revive(table.id, CHANNEL)
     assert (back.status, left(room, back)) == (Status.ADJOURNED, LONGEST)
     for user in THREE:
-        over = await room.tables.stop(table.id, user, table.version(None))
+        over = await asks.stop(room.tables, table.id, user, table.version(None))
     assert over.view(None).end_reason == EndReason.AGREED
     table = await adjourn(room, await sit_down(room), *THREE)
-    over = await room.tables.leave(table.id, THREE[1], table.version(None), (Status.ADJOURNED,))
+    over = await asks.leave(room.tables, table.id, THREE[1], table.version(None), (Status.ADJOURNED,))
     assert (over.view(None).end_reason, places(over)) == (EndReason.LEFT, (0, 1, 0))
 
 
@@ -268,14 +265,14 @@ async def test_the_seat_of_who_leaves_their_partner_is_free_when_the_others_go_o
     assert table.status is Status.BETWEEN
     table = await adjourn(room, table, *PEOPLE[:4])
     await go_on(room, table, *asked)
-    await room.tables.leave(table.id, PEOPLE[1])
+    await asks.leave(room.tables, table.id, PEOPLE[1])
     free = await room.table(table.id)
     if not asked:
         assert (free.status, free.free_seat, left(room, free)) == (Status.ADJOURNED, None, LONGEST)
         free = await go_on(room, table, PEOPLE[0], *PEOPLE[2:4])
     assert (free.status, left(room, free)) == (Status.BETWEEN, 180)
     assert free.free_seat == table.seat_of(PEOPLE[1])
-    taken = await room.tables.take_seat(table.id, PEOPLE[4], table.version(None), CLICK)
+    taken = await asks.take_seat(room.tables, table.id, PEOPLE[4], table.version(None), CLICK)
     assert (taken.status, taken.hand_no) == (Status.PLAYING, 2)
 
 

@@ -10,9 +10,10 @@ from bot.games.aggravation.rules.game import PRESSES
 from bot.games.contract import CLOCK
 from bot.house.levels import Level
 from bot.house.thinking import Thinkers
-from bot.tables.invitations import Terms
 from bot.tables.model.table import Table
+from bot.tables.opening import Terms
 from db import tables
+from tests.tables import asks
 from tests.tables.house_room import Room, room
 from tests.tables.play import ALICE, CHANNEL, GUILD
 
@@ -37,9 +38,9 @@ async def test_a_press_counts_from_its_arrival_and_never_before_what_was_done_al
         (alice,), now = table.persons, place.now()
         flipped = (await place.world.database.read(lambda c: tables.load_actions(c, table.id, 1)))[-1]
         asked = table.id, ALICE, table.version(alice), str(PRESSES[0])
-        await place.world.tables.act(*asked, 71, arrived=now - 10_000_000)
+        await asks.act(place.world.tables, *asked, 71, arrived=now - 10_000_000)
         await place.clock.advance(1)
-        await place.world.tables.act(*asked, 72, arrived=place.now() - EARLIER)
+        await asks.act(place.world.tables, *asked, 72, arrived=place.now() - EARLIER)
         log = await place.world.database.read(lambda c: tables.load_actions(c, table.id, 1))
         assert [row.at for row in log[-2:]] == [flipped.at, place.now() - EARLIER]
 
@@ -52,7 +53,7 @@ async def test_presses_and_the_clock_are_served_in_the_order_of_their_coming(tmp
 
         async def press(number: int) -> None:
             seen = await place.world.tables.look_for(GUILD, table.id, ALICE)
-            await place.world.tables.act(seen.id, ALICE, table.version(alice), str(PRESSES[number]), 80 + number)
+            await asks.act(place.world.tables, seen.id, ALICE, table.version(alice), str(PRESSES[number]), 80 + number)
 
         await asyncio.gather(press(0), press(1), place.world.tables.run_out(table.id), press(2))
         log = await place.world.database.read(lambda c: tables.load_actions(c, table.id, 1))

@@ -13,15 +13,15 @@ from bot.economy.privacy import Privacy
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import ChannelId, TableId, UserId
-from bot.tables.invitations import Terms
 from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import Blocked, NotInvited, StaleClick, TooManyChallenges, TooPoor
 from db import blocks
 from db.aliases import is_alias
 from db.challenges import challenges_of, unplayed_openings
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 
 
@@ -36,7 +36,7 @@ async def unanswered(room: World, count: int = 3) -> list[TableId]:
     numbers = []
     for _ in range(count):
         table = await room.challenge()
-        await room.tables.decline(table.id, ALICE)
+        await asks.decline(room.tables, table.id, ALICE)
         numbers.append(table.id)
     return numbers
 
@@ -55,7 +55,7 @@ async def test_a_fourth_challenge_in_ten_minutes_waits(room: World, who: UserId 
     for _ in range(3):
         table = await room.challenge()
         if who is not None:
-            await room.tables.decline(table.id, who)
+            await asks.decline(room.tables, table.id, who)
         await room.clock.advance(60)
     with pytest.raises(TooManyChallenges) as refused:
         await room.challenge()
@@ -79,7 +79,7 @@ async def keep_a_seat(room: World) -> TableId:
 @pytest.mark.parametrize("challenges", range(4))
 async def test_a_seat_kept_for_somebody_is_one_of_three_challenges(room: World, challenges: int) -> None:
     for _ in range(3 - challenges):
-        await room.tables.decline(await keep_a_seat(room), BOB)
+        await asks.decline(room.tables, await keep_a_seat(room), BOB)
     await unanswered(room, challenges)
     with pytest.raises(TooManyChallenges):
         await room.challenge()
@@ -90,9 +90,9 @@ async def test_a_seat_kept_for_somebody_is_one_of_three_challenges(room: World, 
 async def test_a_seat_kept_for_somebody_counts_though_its_table_was_started_against_the_house(room: World) -> None:
     for _ in range(3):
         table_id = await keep_a_seat(room)
-        await room.tables.add_house(table_id, ALICE, Level.BEGINNER)
-        await room.tables.start(table_id, ALICE)
-        await room.tables.leave(table_id, ALICE)
+        await asks.add_house(room.tables, table_id, ALICE, Level.BEGINNER)
+        await asks.start(room.tables, table_id, ALICE)
+        await asks.leave(room.tables, table_id, ALICE)
     with pytest.raises(TooManyChallenges):
         await room.challenge()
 
@@ -100,7 +100,7 @@ async def test_a_seat_kept_for_somebody_counts_though_its_table_was_started_agai
 async def test_a_seat_kept_for_somebody_is_in_their_copy_until_they_are_erased(room: World) -> None:
     privacy = Privacy(room.database, room.tables, room.clock, room.presence)
     table_id = await keep_a_seat(room)
-    await room.tables.decline(table_id, BOB)
+    await asks.decline(room.tables, table_id, BOB)
     (part,) = await privacy.export(GUILD, BOB)
     (table,) = json.loads(part.content)["tables"]
     assert (table["table"], table["asked_you"], table["opened_by_you"]) == (str(table_id), True, False)
@@ -113,7 +113,7 @@ async def test_a_seat_kept_for_somebody_is_in_their_copy_until_they_are_erased(r
 async def test_tables_for_anybody_are_no_challenges(room: World) -> None:
     for _ in range(3):
         table = await room.gather(ALICE)
-        await room.tables.leave(table.id, ALICE)
+        await asks.leave(room.tables, table.id, ALICE)
     await keep_a_seat(room)
     await room.challenge()
 
@@ -125,8 +125,8 @@ async def test_others_and_those_who_play_are_not_kept_waiting(room: World) -> No
     assert (await room.challenge(BOB, ALICE)).is_open
     for _ in range(5):
         table = await room.challenge(CLARA, ALICE)
-        await room.tables.accept(table.id, ALICE, 1)
-        await room.tables.leave(table.id, ALICE)
+        await asks.accept(room.tables, table.id, ALICE, 1)
+        await asks.leave(room.tables, table.id, ALICE)
 
 
 async def test_the_limit_outlives_a_restart_and_being_forgotten(tmp_path: Path) -> None:
@@ -147,14 +147,14 @@ async def test_the_limit_outlives_a_restart_and_being_forgotten(tmp_path: Path) 
 
 async def test_a_rematch_is_a_challenge_like_any_other(room: World) -> None:
     number = await room.sit_down()
-    await room.tables.leave(number, ALICE)
+    await asks.leave(room.tables, number, ALICE)
     for _ in range(3):
         again = await room.tables.rematch(number, ALICE, ChannelId(CHANNEL), 5)
-        await room.tables.decline(again.id, BOB)
+        await asks.decline(room.tables, again.id, BOB)
     with pytest.raises(TooManyChallenges):
         await room.tables.rematch(number, ALICE, ChannelId(CHANNEL), 6)
     again = await room.tables.rematch(number, BOB, ChannelId(CHANNEL), 7)
-    await room.tables.block(again.id, ALICE)
+    await asks.block(room.tables, again.id, ALICE)
     with pytest.raises(Blocked):
         await room.tables.rematch(number, BOB, ChannelId(CHANNEL), 8)
 
@@ -162,7 +162,7 @@ async def test_a_rematch_is_a_challenge_like_any_other(room: World) -> None:
 async def test_a_block_declines_all_that_is_open_and_all_that_comes(room: World) -> None:
     first, second = (await room.challenge()).id, (await room.challenge()).id
     others = (await room.challenge(CLARA, BOB)).id, (await room.challenge(ALICE, CLARA)).id
-    after = await room.tables.block(first, BOB)
+    after = await asks.block(room.tables, first, BOB)
     assert after.view(None).end_reason is EndReason.DECLINED
     assert (await room.table(second)).view(None).end_reason is EndReason.DECLINED
     assert [(await room.table(number)).status for number in others] == [Status.INVITED] * 2
@@ -182,25 +182,25 @@ async def test_only_who_was_asked_blocks_and_only_while_the_challenge_is_open(ro
     table = await room.challenge()
     for user in (ALICE, CLARA):
         with pytest.raises(NotInvited):
-            await room.tables.block(table.id, user)
+            await asks.block(room.tables, table.id, user)
         with pytest.raises(NotInvited):
             await room.tables.unblock(table.id, user)
-    await room.tables.accept(table.id, BOB, 1)
+    await asks.accept(room.tables, table.id, BOB, 1)
     with pytest.raises(StaleClick):
-        await room.tables.block(table.id, BOB)
+        await asks.block(room.tables, table.id, BOB)
     gathered = await room.gather(ALICE, CLARA)
     with pytest.raises(StaleClick):
-        await room.tables.block(gathered.id, CLARA)
+        await asks.block(room.tables, gathered.id, CLARA)
     assert not await blocked(room)
     assert not await blocked(room, CLARA)
 
 
 async def test_a_block_is_taken_back_by_undoing_it_or_by_a_challenge(room: World) -> None:
     table = await room.challenge()
-    await room.tables.block(table.id, BOB)
+    await asks.block(room.tables, table.id, BOB)
     await room.tables.unblock(table.id, BOB)
     again = await room.challenge()
-    await room.tables.block(again.id, BOB)
+    await asks.block(room.tables, again.id, BOB)
     with pytest.raises(TooPoor):
         await room.challenge(BOB, ALICE, stake=99)
     assert await blocked(room), "what was refused changes nothing"
@@ -210,18 +210,18 @@ async def test_a_block_is_taken_back_by_undoing_it_or_by_a_challenge(room: World
 
 async def test_a_block_keeps_nobody_from_an_open_table(room: World) -> None:
     table = await room.challenge()
-    await room.tables.block(table.id, BOB)
+    await asks.block(room.tables, table.id, BOB)
     gathered = await room.gather(BOB, ALICE)
     assert gathered.people() == (BOB, ALICE)
-    await room.tables.start(gathered.id, BOB)
+    await asks.start(room.tables, gathered.id, BOB)
 
 
 async def test_who_is_forgotten_stays_blocked_for_thirty_days_and_blocks_nobody(room: World) -> None:
     privacy = Privacy(room.database, room.tables, room.clock, room.presence)
     table = await room.challenge()
-    await room.tables.block(table.id, BOB)
+    await asks.block(room.tables, table.id, BOB)
     other = await room.challenge(CLARA, ALICE)
-    await room.tables.block(other.id, ALICE)
+    await asks.block(room.tables, other.id, ALICE)
     await privacy.erase(GUILD, ALICE)
     assert await blocked(room), "or else one would be forgotten in order to ask again"
     assert not await blocked(room, ALICE, CLARA)

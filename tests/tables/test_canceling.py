@@ -21,6 +21,7 @@ from bot.tables.model.view import Status
 from bot.tables.refusals import HousePlaysOn, NotHost, NotSeated, OverTable, ProposedBefore, StaleClick
 from bot.tables.timing import Timing
 from db import audit, coherence
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, MODERATOR, PEOPLE, World, places, world
 from tests.tables.test_departures import play_out
 
@@ -39,7 +40,7 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
 async def propose(room: World, table_id: TableId, user: UserId = ALICE) -> Table:
     """Let somebody propose to cancel the hand that is played."""
     table = await room.table(table_id)
-    return await room.tables.cancel(table_id, user, table.version(None))
+    return await asks.cancel(room.tables, table_id, user, table.version(None))
 
 
 async def proposal_of(room: World, table_id: TableId) -> tuple[Seat, int]:
@@ -58,7 +59,7 @@ async def test_who_opened_the_table_cannot_undo_a_hand_that_goes_badly(room: Wor
     assert asked.status is Status.PLAYING
     assert await room.purses(*PEOPLE[:players]) == (10,) * players
     assert await room.pot(table_id) == 10 * players
-    lost = await room.tables.leave(table_id, ALICE)
+    lost = await asks.leave(room.tables, table_id, ALICE)
     if players == 2:
         assert lost.view(None).winners == (1,)
         assert await room.purses(ALICE, BOB) == (10, 30)
@@ -70,9 +71,9 @@ async def test_a_random_player_cannot_drain_the_house_by_canceling_what_goes_bad
     random, refused = Random(4), 0
     for _ in range(6):
         table = await room.practise(stake=2)
-        table = await room.tables.start(table.id, ALICE)
+        table = await asks.start(room.tables, table.id, ALICE)
         with pytest.raises(HousePlaysOn):
-            await room.tables.cancel(table.id, ALICE, table.version(None))
+            await asks.cancel(room.tables, table.id, ALICE, table.version(None))
         refused += 1
         for _ in range(200):
             table = await room.table(table.id)
@@ -81,9 +82,9 @@ async def test_a_random_player_cannot_drain_the_house_by_canceling_what_goes_bad
             await room.move(table, random)
         if table.is_open:
             with pytest.raises(HousePlaysOn):
-                await room.tables.stop(table.id, ALICE, table.version(None))
+                await asks.stop(room.tables, table.id, ALICE, table.version(None))
             pot, before = await room.pot(table.id), await room.purse(ALICE)
-            await room.tables.leave(table.id, ALICE)
+            await asks.leave(room.tables, table.id, ALICE)
             assert await room.purse(ALICE) == before, f"leaving gives nothing back of the pot of {pot}"
         if await room.purse(ALICE) < 2:
             break
@@ -93,23 +94,23 @@ async def test_a_random_player_cannot_drain_the_house_by_canceling_what_goes_bad
 async def test_nor_may_a_moderator_who_sits_there_cancel_against_the_house_for_tokens(room: World) -> None:
     await room.house_cap(60)
     table = await room.practise(stake=2)
-    await room.tables.start(table.id, ALICE)
+    await asks.start(room.tables, table.id, ALICE)
     with pytest.raises(HousePlaysOn):
-        await room.tables.order_canceled(table.id, ALICE, "I am losing")
+        await asks.order_canceled(room.tables, table.id, ALICE, "I am losing")
     with pytest.raises(HousePlaysOn):  # nor if the bot has lost the rules of the game since
         await room.tables.order_canceled_unruled(GUILD, table.id, ALICE, "I am losing")
-    over = await room.tables.order_canceled(table.id, MODERATOR, "the game hangs")
+    over = await asks.order_canceled(room.tables, table.id, MODERATOR, "the game hangs")
     assert over.view(None).end_reason == EndReason.CANCELED
 
 
 async def test_who_lets_the_house_wait_for_the_next_hand_has_lost_the_pot(room: World) -> None:
     await room.house_cap(60)
     table = await room.practise(stake=2)
-    await room.tables.start(table.id, ALICE)
+    await asks.start(room.tables, table.id, ALICE)
     await play_out(room, table.id)
     table = await room.table(table.id)
     assert (table.status, table.pot) == (Status.BETWEEN, 4)
-    await room.tables.pause(table.id, ALICE, table.version(None))
+    await asks.pause(room.tables, table.id, ALICE, table.version(None))
     await room.run_out(table.id)
     over = await room.table(table.id)
     assert (over.view(None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0))
@@ -123,7 +124,7 @@ async def test_who_lets_a_table_against_the_house_lose_its_place_has_lost_the_po
     """Somebody who is losing may be able to delete the thread, and to wait."""
     await room.house_cap(60)
     table = await room.practise(stake=2)
-    await room.tables.start(table.id, ALICE)
+    await asks.start(room.tables, table.id, ALICE)
     if between:
         await play_out(room, table.id)
     await room.places.place_lost(channel_id=CHANNEL)
@@ -143,37 +144,37 @@ async def test_before_the_first_hand_the_host_alone_cancels(room: World) -> None
     gathering = await room.gather(CLARA, BOB)
     for table, host, other in ((challenge, ALICE, BOB), (gathering, CLARA, BOB)):
         with pytest.raises(NotHost):
-            await room.tables.cancel(table.id, other, 0)
-        over = await room.tables.cancel(table.id, host, 0)
+            await asks.cancel(room.tables, table.id, other, 0)
+        over = await asks.cancel(room.tables, table.id, host, 0)
         assert (over.view(None).end_reason, over.view(None).canceled_by) == (EndReason.CANCELED, host)
         with pytest.raises(OverTable):
-            await room.tables.cancel(table.id, host, 0)
+            await asks.cancel(room.tables, table.id, host, 0)
 
 
 async def test_what_was_to_be_canceled_before_the_deal_is_not_after_it(room: World) -> None:
     table = await room.challenge()
-    await room.tables.accept(table.id, BOB, 2000)
+    await asks.accept(room.tables, table.id, BOB, 2000)
     with pytest.raises(StaleClick):
-        await room.tables.cancel(table.id, ALICE, 0)
+        await asks.cancel(room.tables, table.id, ALICE, 0)
     assert (await room.table(table.id)).view(None).proposal is None
 
 
 async def test_all_who_sit_there_cancel_and_share_the_pot(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, PEOPLE[3])
-    await room.tables.leave(table_id, PEOPLE[3])
+    await asks.leave(room.tables, table_id, PEOPLE[3])
     await propose(room, table_id, BOB)
     proposal = (await room.table(table_id)).view(None).proposal
     assert proposal is not None
     assert (proposal.by, proposal.waits_for) == (1, (0, 2)), "who has left agrees"
     proposed = await proposal_of(room, table_id)
-    assert (await room.tables.accept_canceling(table_id, ALICE, *proposed)).is_open
-    over = await room.tables.accept_canceling(table_id, CLARA, *proposed)
+    assert (await asks.accept_canceling(room.tables, table_id, ALICE, *proposed)).is_open
+    over = await asks.accept_canceling(room.tables, table_id, CLARA, *proposed)
     view = over.view(None)
     assert (view.end_reason, view.canceled_by, view.winners, view.proposal) == (EndReason.CANCELED, None, (), None)
     assert sorted(await room.purses(ALICE, BOB, CLARA)) == [20, 20, 21]
     assert await room.purse(PEOPLE[3]) == 19
     with pytest.raises(OverTable):
-        await room.tables.decline_canceling(table_id, CLARA, *proposed)
+        await asks.decline_canceling(room.tables, table_id, CLARA, *proposed)
 
 
 async def test_one_who_declines_lets_the_proposal_lapse_and_the_hand_goes_on(room: World) -> None:
@@ -181,15 +182,15 @@ async def test_one_who_declines_lets_the_proposal_lapse_and_the_hand_goes_on(roo
     deadline = (await room.table(table_id)).deadline.at
     await propose(room, table_id)
     proposed = await proposal_of(room, table_id)
-    await room.tables.accept_canceling(table_id, BOB, *proposed)
-    after = await room.tables.decline_canceling(table_id, CLARA, *proposed)
+    await asks.accept_canceling(room.tables, table_id, BOB, *proposed)
+    after = await asks.decline_canceling(room.tables, table_id, CLARA, *proposed)
     lapsed = after.view(None).proposal
     assert lapsed is not None
     assert lapsed.until is None
     assert (after.status, after.deadline.at) == (Status.PLAYING, deadline), "the clock of the hand went on"
-    for late in (room.tables.accept_canceling, room.tables.decline_canceling):
+    for late in (asks.accept_canceling, asks.decline_canceling):
         with pytest.raises(StaleClick):
-            await late(table_id, CLARA, *proposed)
+            await late(room.tables, table_id, CLARA, *proposed)
     with pytest.raises(ProposedBefore):
         await propose(room, table_id)
     assert (await propose(room, table_id, BOB)).proposal.by == 1
@@ -205,14 +206,14 @@ async def test_a_proposal_lapses_when_its_time_is_over_though_the_bot_was_starte
     async with world(path, clock=clock) as room:
         assert await proposal_of(room, table_id) == proposed
         await room.tables.run_out(table_id)
-        await room.tables.accept_canceling(table_id, BOB, *proposed)
+        await asks.accept_canceling(room.tables, table_id, BOB, *proposed)
         await clock.advance(10)
         await room.tables.run_out(table_id)
         proposal = (await room.table(table_id)).view(None).proposal
         assert proposal is not None
         assert proposal.until is None
         with pytest.raises(StaleClick):
-            await room.tables.accept_canceling(table_id, CLARA, *proposed)
+            await asks.accept_canceling(room.tables, table_id, CLARA, *proposed)
         assert await room.faults() == []
 
 
@@ -228,7 +229,7 @@ async def test_a_proposal_has_its_whole_minute_again_after_an_absence_of_the_bot
         proposed = await proposal_of(room, table_id)
         await clock.advance(PROPOSAL - 1)
         await room.turn_clock._serve()
-        await room.tables.accept_canceling(table_id, BOB, *proposed)
+        await asks.accept_canceling(room.tables, table_id, BOB, *proposed)
         await clock.advance(1)
         await room.turn_clock._serve()
         lapsed = (await room.table(table_id)).view(None).proposal
@@ -254,7 +255,7 @@ async def test_nobody_agrees_after_the_minute_though_the_clock_was_not_there_yet
     proposed = await proposal_of(room, table_id)
     await room.clock.advance(PROPOSAL)
     with pytest.raises(StaleClick):
-        await room.tables.accept_canceling(table_id, BOB, *proposed)
+        await asks.accept_canceling(room.tables, table_id, BOB, *proposed)
     assert (await room.table(table_id)).status is Status.PLAYING
 
 
@@ -271,11 +272,11 @@ async def test_an_answer_to_one_proposal_is_none_to_the_next_one(room: World) ->
     table_id = await room.deal(ALICE, BOB, options=SLOW)
     await propose(room, table_id, ALICE)
     of_alice = await proposal_of(room, table_id)
-    await room.tables.decline_canceling(table_id, BOB, *of_alice)
+    await asks.decline_canceling(room.tables, table_id, BOB, *of_alice)
     await propose(room, table_id, BOB)
-    for answer in (room.tables.accept_canceling, room.tables.decline_canceling):
+    for answer in (asks.accept_canceling, asks.decline_canceling):
         with pytest.raises(StaleClick):
-            await answer(table_id, ALICE, *of_alice)
+            await answer(room.tables, table_id, ALICE, *of_alice)
     assert await proposal_of(room, table_id)
 
 
@@ -297,9 +298,9 @@ async def test_a_proposal_ends_with_its_hand_and_everybody_may_propose_anew_in_t
     table = await room.table(table_id)
     assert (table.status, table.view(None).proposal) == (Status.BETWEEN, None)
     with pytest.raises(StaleClick):
-        await room.tables.cancel(table_id, ALICE, table.version(None))
+        await asks.cancel(room.tables, table_id, ALICE, table.version(None))
     for user in (ALICE, BOB, CLARA):
-        await room.tables.ready(table_id, user, table.version(None), user)
+        await asks.ready(room.tables, table_id, user, table.version(None), user)
     assert (await propose(room, table_id)).proposal.by == 0
 
 
@@ -307,14 +308,14 @@ async def test_a_proposal_is_dropped_when_the_table_loses_its_place_and_may_be_m
     table_id = await room.deal(ALICE, BOB, CLARA, options=SLOW)
     await propose(room, table_id)
     proposed = await proposal_of(room, table_id)
-    await room.tables.accept_canceling(table_id, BOB, *proposed)
+    await asks.accept_canceling(room.tables, table_id, BOB, *proposed)
     await room.places.place_lost(channel_id=CHANNEL)
     await room.clock.advance(PROPOSAL)
     await room.turn_clock._serve()
     table = await room.places.revive(table_id, CHANNEL)
     assert table.view(None).proposal is None, "nobody declined it: nobody could answer it"
     with pytest.raises(StaleClick):
-        await room.tables.accept_canceling(table_id, CLARA, *proposed)
+        await asks.accept_canceling(room.tables, table_id, CLARA, *proposed)
     again = (await propose(room, table_id)).view(None).proposal
     assert again is not None
     assert (again.by, again.waits_for) == (0, (1, 2)), "all are asked again"
@@ -323,7 +324,7 @@ async def test_a_proposal_is_dropped_when_the_table_loses_its_place_and_may_be_m
 async def test_a_proposal_that_was_declined_before_the_place_is_lost_is_not_made_again(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, options=SLOW)
     await propose(room, table_id)
-    await room.tables.decline_canceling(table_id, BOB, *await proposal_of(room, table_id))
+    await asks.decline_canceling(room.tables, table_id, BOB, *await proposal_of(room, table_id))
     await room.places.place_lost(channel_id=CHANNEL)
     await room.places.revive(table_id, CHANNEL)
     with pytest.raises(ProposedBefore):
@@ -340,8 +341,8 @@ async def test_two_who_propose_at_once_agree(room: World) -> None:
 async def test_who_leaves_while_a_proposal_is_open_agrees_by_that(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     await propose(room, table_id)
-    await room.tables.accept_canceling(table_id, BOB, *await proposal_of(room, table_id))
-    over = await room.tables.leave(table_id, CLARA)
+    await asks.accept_canceling(room.tables, table_id, BOB, *await proposal_of(room, table_id))
+    over = await asks.leave(room.tables, table_id, CLARA)
     assert over.view(None).end_reason == EndReason.CANCELED
     assert sorted(await room.purses(ALICE, BOB, CLARA)) == [19, 20, 21]
 
@@ -356,7 +357,7 @@ async def test_who_lets_the_clock_run_out_too_often_while_a_proposal_is_open_agr
         if not is_proposed(now):
             await propose(room, table_id, user)
         else:
-            await room.tables.accept_canceling(table_id, user, *await proposal_of(room, table_id))
+            await asks.accept_canceling(room.tables, table_id, user, *await proposal_of(room, table_id))
     await room.run_out(table_id)
     assert (await room.table(table_id)).view(None).end_reason == EndReason.CANCELED
 
@@ -365,21 +366,21 @@ async def test_strangers_and_those_who_have_left_have_no_say(room: World) -> Non
     table_id = await room.deal(ALICE, BOB, CLARA)
     await propose(room, table_id)
     proposed = await proposal_of(room, table_id)
-    await room.tables.leave(table_id, CLARA)
+    await asks.leave(room.tables, table_id, CLARA)
     for user in (CLARA, MODERATOR):
-        for answer in (room.tables.accept_canceling, room.tables.decline_canceling):
+        for answer in (asks.accept_canceling, asks.decline_canceling):
             with pytest.raises(NotSeated):
-                await answer(table_id, user, *proposed)
+                await answer(room.tables, table_id, user, *proposed)
         with pytest.raises(NotSeated):
             await propose(room, table_id, user)
 
 
 async def test_the_house_agrees_where_no_token_is_at_stake(room: World) -> None:
     table = await room.gather(ALICE, BOB, options=BURA.practice(PRISON))
-    await room.tables.add_house(table.id, ALICE, Level.BEGINNER)
-    await room.tables.start(table.id, ALICE)
+    await asks.add_house(room.tables, table.id, ALICE, Level.BEGINNER)
+    await asks.start(room.tables, table.id, ALICE)
     await propose(room, table.id, BOB)
-    over = await room.tables.accept_canceling(table.id, ALICE, *await proposal_of(room, table.id))
+    over = await asks.accept_canceling(room.tables, table.id, ALICE, *await proposal_of(room, table.id))
     assert over.view(None).end_reason == EndReason.CANCELED
 
 
@@ -387,15 +388,15 @@ async def test_practice_is_given_up_and_counts_so(room: World) -> None:
     table = await room.practise()
     assert meaning(table, ALICE) is Meaning.GIVE_UP
     with pytest.raises(StaleClick):  # only a question asked while others were there can lead to that
-        await room.tables.cancel(table.id, ALICE, table.version(None))
-    over = await room.tables.leave(table.id, ALICE, table.version(None))
+        await asks.cancel(room.tables, table.id, ALICE, table.version(None))
+    over = await asks.leave(room.tables, table.id, ALICE, table.version(None))
     assert (over.view(None).end_reason, places(over)) == (EndReason.RESIGNED, (1, 0))
 
 
 async def test_a_moderator_cancels_at_any_time_and_everybody_gets_their_share(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
-    await room.tables.leave(table_id, CLARA)
-    over = await room.tables.order_canceled(table_id, MODERATOR, "a fire alarm")
+    await asks.leave(room.tables, table_id, CLARA)
+    over = await asks.order_canceled(room.tables, table_id, MODERATOR, "a fire alarm")
     view = over.view(None)
     assert (view.end_reason, view.canceled_by, view.winners) == (EndReason.CANCELED, MODERATOR, ())
     assert sorted(await room.purses(ALICE, BOB)) == [20, 21]
@@ -406,10 +407,10 @@ async def test_a_moderator_cancels_at_any_time_and_everybody_gets_their_share(ro
 
 async def test_a_host_who_has_left_cancels_nothing_any_more(room: World) -> None:
     table = await room.gather(ALICE, BOB, CLARA)
-    await room.tables.leave(table.id, ALICE)
+    await asks.leave(room.tables, table.id, ALICE)
     with pytest.raises(NotHost):
-        await room.tables.cancel(table.id, ALICE, 0)
-    assert (await room.tables.cancel(table.id, BOB, 0)).view(None).end_reason == EndReason.CANCELED
+        await asks.cancel(room.tables, table.id, ALICE, 0)
+    assert (await asks.cancel(room.tables, table.id, BOB, 0)).view(None).end_reason == EndReason.CANCELED
 
 
 async def test_a_proposal_is_seen_by_all_and_what_came_of_it_until_something_happens(room: World) -> None:
@@ -418,7 +419,7 @@ async def test_a_proposal_is_seen_by_all_and_what_came_of_it_until_something_hap
     change = room.changes[-1]
     assert change.public
     assert change.seats == {0, 1, 2}
-    await room.tables.decline_canceling(table_id, BOB, *await proposal_of(room, table_id))
+    await asks.decline_canceling(room.tables, table_id, BOB, *await proposal_of(room, table_id))
     assert room.changes[-1].public
     table = await room.table(table_id)
     await room.tables.refresh(table_id)

@@ -20,6 +20,7 @@ from bot.tables.model.view import Status
 from bot.tables.refusals import NotSeated, StaleClick, TooPoor
 from db import tables
 from db.reasons import LedgerReason
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
 from tests.wished_cards import deal_from, pack_for
 
@@ -77,12 +78,12 @@ async def claimant(room: World, table_id: TableId) -> Seat:
 
 async def test_who_leaves_a_table_of_three_is_played_by_the_clock_and_removed_after_the_hand(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
-    await room.tables.leave(table_id, BOB)
+    await asks.leave(room.tables, table_id, BOB)
     table = await room.table(table_id)
     assert (table.status, table.gone, table.seat_of(BOB)) == (Status.PLAYING, {Seat(1)}, None)
     assert await room.tables.tables_of(GUILD, BOB) == []
     with pytest.raises(NotSeated):
-        await room.tables.leave(table_id, BOB)
+        await asks.leave(room.tables, table_id, BOB)
     await play_out(room, table_id)
     over = await room.table(table_id)
     view = over.view(None)
@@ -91,7 +92,7 @@ async def test_who_leaves_a_table_of_three_is_played_by_the_clock_and_removed_af
     assert view.last_hand.players == (ALICE, BOB, CLARA)
     assert [info.user_id for info in view.at(view.last_hand).seats] == [ALICE, BOB, CLARA]
     for user in (ALICE, CLARA):
-        await room.tables.ready(table_id, user, over.version(None), user)
+        await asks.ready(room.tables, table_id, user, over.version(None), user)
     assert len((await room.table(table_id)).seats) == 2
     assert (await room.purses(ALICE, BOB, CLARA), await room.pot(table_id)) == ((18, 19, 18), 5)
     assert await room.faults() == []
@@ -109,8 +110,8 @@ async def test_after_leaving_an_order_announces_and_a_wish_to_be_asked_passes(
     await play_out(room, table_id)
     version = (await room.table(table_id)).version(None)
     for user in (ALICE, BOB, CLARA):
-        await room.tables.ready(table_id, user, version, user)
-    await room.tables.leave(table_id, BOB)
+        await asks.ready(room.tables, table_id, user, version, user)
+    await asks.leave(room.tables, table_id, BOB)
     if order == "ask":
         await room.run_out(table_id)
     view = (await room.table(table_id)).view(None).hand
@@ -124,7 +125,7 @@ async def test_the_clock_plays_quickly_for_who_has_left(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     seat = await turn_of(room, table_id)
     await room.clock.advance(10)
-    await room.tables.leave(table_id, (await room.table(table_id)).user_at(seat))
+    await asks.leave(room.tables, table_id, (await room.table(table_id)).user_at(seat))
     await room.clock.advance(2)
     await room.tables.run_out(table_id)
     table = await room.table(table_id)
@@ -135,8 +136,8 @@ async def test_the_clock_plays_quickly_for_who_has_left(room: World) -> None:
 
 async def test_the_last_one_at_the_table_takes_the_pot(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
-    await room.tables.leave(table_id, CLARA)
-    over = await room.tables.leave(table_id, ALICE)
+    await asks.leave(room.tables, table_id, CLARA)
+    over = await asks.leave(room.tables, table_id, ALICE)
     view = over.view(None)
     assert (view.status, view.end_reason, view.winners, view.ended_by) == (Status.OVER, EndReason.RESIGNED, (1,), 0)
     assert await room.purses(ALICE, BOB, CLARA) == (19, 22, 19)
@@ -185,7 +186,7 @@ async def test_a_seat_alone_sees_what_the_clock_did_in_its_place_until_it_acts_i
     assert not table.view(seat).played_last, "something else has happened since"
     assert table.hand is not None
     action = str(table.game.default_action(table.hand.state, now))
-    after = await room.tables.act(table_id, table.user_at(now), table.version(now), action, 77)
+    after = await asks.act(room.tables, table_id, table.user_at(now), table.version(now), action, 77)
     assert not after.view(seat).played_for
     await room.tables.refresh(table_id)
     assert not (await room.table(table_id)).view(seat).played_for
@@ -217,18 +218,18 @@ async def test_a_token_lost_at_one_table_is_not_there_at_the_other(room: World) 
 
 async def test_a_game_stops_when_everybody_wants_to_and_odd_tokens_go_left_of_the_dealer(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, PEOPLE[3])
-    await room.tables.leave(table_id, PEOPLE[3])
+    await asks.leave(room.tables, table_id, PEOPLE[3])
     await play_out(room, table_id)
     table = await room.table(table_id)
     assert (table.status, await room.pot(table_id)) == (Status.BETWEEN, 4)
     version = table.version(None)
-    await room.tables.ready(table_id, ALICE, version, 1)
+    await asks.ready(room.tables, table_id, ALICE, version, 1)
     for user in (ALICE, BOB):
-        table = await room.tables.stop(table_id, user, version)
+        table = await asks.stop(room.tables, table_id, user, version)
     assert [seat.stop for seat in table.view(None).seats] == [True, True, False]
     assert not any(seat.ready for seat in table.view(None).seats)
     left = (table.standing().dealer + 1) % 3
-    over = await room.tables.stop(table_id, CLARA, version)
+    over = await asks.stop(room.tables, table_id, CLARA, version)
     assert over.view(None).end_reason is EndReason.AGREED
     assert await room.purses(ALICE, BOB, CLARA) == tuple(20 + (seat == left) for seat in range(3))
     with pytest.raises(StaleClick):
@@ -240,7 +241,7 @@ async def test_those_who_asked_play_on_without_those_who_did_not(room: World) ->
     await play_out(room, table_id)
     version = (await room.table(table_id)).version(None)
     for user in (PEOPLE[3], PEOPLE[1]):
-        await room.tables.ready(table_id, user, version, user)
+        await asks.ready(room.tables, table_id, user, version, user)
     await room.run_out(table_id)
     table = await room.table(table_id)
     assert (table.status, table.hand_no, table.people()) == (Status.PLAYING, 2, (PEOPLE[1], PEOPLE[3]))
@@ -254,7 +255,7 @@ async def test_a_table_can_go_on_by_itself(room: World) -> None:
     table = await room.table(table_id)
     assert table.view(None).pause_seconds == 15
     last = await own_presses(room, table_id)
-    await room.tables.ready(table_id, BOB, table.version(None), 77)
+    await asks.ready(room.tables, table_id, BOB, table.version(None), 77)
     await room.clock.advance(15)
     await room.tables.run_out(table_id)
     table = await room.table(table_id)
@@ -280,7 +281,7 @@ async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_el
 async def test_two_tables_that_end_at_once_show_the_purses_after_both(room: World) -> None:
     first, second = await room.deal(*PEOPLE[:3]), await room.deal(*PEOPLE[:3])
     for user in PEOPLE[:2]:
-        await asyncio.gather(*(room.tables.leave(table_id, user) for table_id in (first, second)))
+        await asyncio.gather(*(asks.leave(room.tables, table_id, user) for table_id in (first, second)))
     ends = [(await room.table(table_id)).view(None).last_hand for table_id in (first, second)]
     assert [end.balances[2] for end in ends if end is not None] == [21, 24]
 
@@ -289,6 +290,6 @@ async def test_a_table_that_changes_while_a_purse_does_shows_what_is_in_it(room:
     table_id = await room.deal(*PEOPLE[:3])
     purse = Purse(room.database, room.tables, room.clock)
     award = Award(GUILD, 1, PEOPLE[5], PEOPLE[0], LedgerReason.GRANT, 5, "for a test")
-    await asyncio.gather(purse.award(award), room.tables.leave(table_id, PEOPLE[1]))
+    await asyncio.gather(purse.award(award), asks.leave(room.tables, table_id, PEOPLE[1]))
     table = await room.table(table_id)
     assert table.purses == await room.purses(*table.people())

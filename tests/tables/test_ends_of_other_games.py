@@ -14,6 +14,7 @@ from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
 from tests.games.registered import registered
 from tests.games.toy.rules import Phase, State, Toy
+from tests.tables import asks
 from tests.tables.play import PEOPLE, World, world
 from tests.tables.test_a_game_of_another_shape import gather, play_hand, verified
 
@@ -53,7 +54,7 @@ async def test_a_drawn_game_ends_and_everybody_gets_their_share(
     decided(monkeypatch, lambda seats: (1,) * seats)
     async with world(tmp_path / "bura.sqlite3") as room:
         table, luck = await gather(room, PEOPLE[:3], 3), Random(5)
-        await room.tables.start(table.id, PEOPLE[0])
+        await asks.start(room.tables, table.id, PEOPLE[0])
         await play_hand(room, table.id, luck)
         await room.run_out(table.id)
         table = await play_hand(room, table.id, luck)
@@ -74,7 +75,7 @@ async def test_several_who_are_late_at_one_deadline_end_the_game_once(
     monkeypatch.setattr(Toy, "timer", turn)
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:5], 5, text="hands=9 max_timeouts=1")
-        await room.tables.start(table.id, PEOPLE[0])
+        await asks.start(room.tables, table.id, PEOPLE[0])
         table = await left_alone(room, await room.table(table.id))
         assert table.view(None).end_reason == EndReason.IDLE, "all were late alike, so none of them wins"
         assert {seat.place for seat in table.seats} == {None}
@@ -86,11 +87,11 @@ async def test_a_leaver_among_joint_winners_has_won_nothing(tmp_path: Path, monk
     monkeypatch.setattr(Toy, "leaving", lambda *_args: Leaving.PLAYED_ON)
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:4], 4)
-        await room.tables.start(table.id, PEOPLE[0])
+        await asks.start(room.tables, table.id, PEOPLE[0])
         await room.formed(table.id)
         await play_hand(room, table.id, Random(5))
         await room.run_out(table.id)
-        await room.tables.leave(table.id, PEOPLE[1])
+        await asks.leave(room.tables, table.id, PEOPLE[1])
         table = await room.table(table.id)
         assert table.hand is not None
         able = next(seat for seat in table.present if table.game.legal_actions(table.hand.state, seat))

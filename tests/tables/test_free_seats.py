@@ -23,6 +23,7 @@ from bot.tables.timing import Timing
 from db import guilds
 from db.account_age import DISCORD_EPOCH
 from tests.games.registered import registered
+from tests.tables import asks
 from tests.tables.play import GUILD, PEOPLE, World, places, world
 from tests.tables.test_a_game_of_another_shape import CLICKS, STAKE, gather, verified
 
@@ -39,7 +40,7 @@ def _toy() -> Iterator[None]:
 
 async def begun(room: World, *, goes_on: bool = True, text: str = "") -> Table:
     table = await gather(room, PEOPLE[:4], 4, goes_on=goes_on, text=text)
-    await room.tables.start(table.id, PEOPLE[0])
+    await asks.start(room.tables, table.id, PEOPLE[0])
     return await room.formed(table.id)
 
 
@@ -58,7 +59,7 @@ async def played_out(room: World, table_id: TableId, side: int = 0) -> Table:
         own = [seat for seat in able if table.view(None).sides[seat] == side]
         seat = Seat(luck.choice(own or able))
         action = str(table.game.legal_actions(table.hand.state, seat)[0])
-        await room.tables.act(table_id, table.user_at(seat), table.version(seat), action, next(CLICKS))
+        await asks.act(room.tables, table_id, table.user_at(seat), table.version(seat), action, next(CLICKS))
     raise AssertionError("the hand does not end")
 
 
@@ -67,7 +68,7 @@ async def with_free_seat(room: World, *, text: str = "") -> tuple[Table, Seat]:
     table = await begun(room, text=text)
     seat = table.seat_of(PEOPLE[1])
     assert seat is not None
-    left = await room.tables.leave(table.id, PEOPLE[1])
+    left = await asks.leave(room.tables, table.id, PEOPLE[1])
     assert (left.status, left.gone) == (Status.PLAYING, {seat})
     return await played_out(room, table.id, table.view(None).sides[seat]), seat
 
@@ -96,21 +97,21 @@ async def test_somebody_takes_the_seat_the_side_and_what_was_paid_for_it(tmp_pat
         assert await room.table(table.id) == table, "it is so after a restart"
         score, version = table.standing().scores[seat], table.version(None)
         with pytest.raises(OwnTable):
-            await room.tables.take_seat(table.id, PEOPLE[0], version, CLICK)
+            await asks.take_seat(room.tables, table.id, PEOPLE[0], version, CLICK)
         with pytest.raises(StaleClick):
-            await room.tables.take_seat(table.id, FIFTH, version - 1000, CLICK)
+            await asks.take_seat(room.tables, table.id, FIFTH, version - 1000, CLICK)
         with pytest.raises(StaleClick):
-            await room.tables.ready(table.id, PEOPLE[0], version, CLICK)
-        taken = await room.tables.take_seat(table.id, FIFTH, version, CLICK)
+            await asks.ready(room.tables, table.id, PEOPLE[0], version, CLICK)
+        taken = await asks.take_seat(room.tables, table.id, FIFTH, version, CLICK)
         assert (taken.status, taken.hand_no) == (Status.PLAYING, 2)
         assert (taken.user_at(seat), taken.standing().scores[seat], taken.pot) == (FIFTH, score, STAKE * 4)
         assert await room.purse(FIFTH) == START, "they have paid nothing"
         assert taken.seat_of(PEOPLE[1]) is None
         with pytest.raises(NotSeated):
-            await room.tables.act(table.id, PEOPLE[1], taken.version(seat), "throw", CLICK + 1)
+            await asks.act(room.tables, table.id, PEOPLE[1], taken.version(seat), "throw", CLICK + 1)
         for user in (SIXTH, FIFTH):  # too late, or pressed twice
             with pytest.raises(StaleClick):
-                await room.tables.take_seat(table.id, user, version, CLICK + 2)
+                await asks.take_seat(room.tables, table.id, user, version, CLICK + 2)
         over = await played_out(room, table.id, table.view(None).sides[seat])
         assert (over.status, over.view(None).end_reason) == (Status.OVER, EndReason.WON)
         assert seat in over.view(None).winners
@@ -138,11 +139,11 @@ async def test_a_seat_of_a_table_for_tokens_is_not_for_an_account_that_is_too_ne
         now = milliseconds(room.clock.now())
         new = UserId((now - DISCORD_EPOCH) << 22)
         with pytest.raises(TooNew) as refused:
-            await room.tables.take_seat(table.id, new, table.version(None), CLICK)
+            await asks.take_seat(room.tables, table.id, new, table.version(None), CLICK)
         assert (refused.value.user_id, refused.value.days) == (new, 7)
         assert (await room.table(table.id)).free_seat == seat
         await room.database.run(lambda c: guilds.save(c, GUILD, {"account_days": 0}, now))
-        taken = await room.tables.take_seat(table.id, new, table.version(None), CLICK)
+        taken = await asks.take_seat(room.tables, table.id, new, table.version(None), CLICK)
         assert taken.user_at(seat) == new
 
 
@@ -159,7 +160,7 @@ async def test_where_nobody_comes_the_others_have_won(tmp_path: Path) -> None:
         won = [START - STAKE + STAKE * 2 * (side != sides[seat]) for side in sides]
         assert list(await room.purses(*over.people())) == won
         with pytest.raises(OverTable):
-            await room.tables.take_seat(table.id, FIFTH, table.version(None), CLICK)
+            await asks.take_seat(room.tables, table.id, FIFTH, table.version(None), CLICK)
         found = await outcomes(room)
         partner = next(
             user for user in over.people() if user != PEOPLE[1] and sides[over.people().index(user)] == sides[seat]
@@ -171,7 +172,7 @@ async def test_where_nobody_comes_the_others_have_won(tmp_path: Path) -> None:
             again = await room.tables.rematch(table.id, user, over.view(None).channel_id, CLICK + number)
         assert set(again.phase.expected) == set(stay), "nobody waits for who has left"
         assert again.status is Status.INVITED, "three make no pairs"
-        formed = await room.tables.join(again.id, FIFTH, CLICK + 9, again.version(None))
+        formed = await asks.join(room.tables, again.id, FIFTH, CLICK + 9, again.version(None))
         assert formed.status is Status.FORMING
     await rebuilt(tmp_path)
 
@@ -179,10 +180,10 @@ async def test_where_nobody_comes_the_others_have_won(tmp_path: Path) -> None:
 async def test_who_left_between_two_hands_may_come_back(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await played_out(room, (await begun(room)).id)
-        left = await room.tables.leave(table.id, PEOPLE[0])
+        left = await asks.leave(room.tables, table.id, PEOPLE[0])
         assert left.free_seat is not None
         assert left.host != PEOPLE[0]
-        back = await room.tables.take_seat(table.id, PEOPLE[0], left.version(None), CLICK)
+        back = await asks.take_seat(room.tables, table.id, PEOPLE[0], left.version(None), CLICK)
         assert (back.people(), back.gone) == (table.people(), frozenset())
         over = await played_out(room, table.id)
         assert {place for place, _, _ in (await outcomes(room)).values()} == {0, 1}
@@ -195,7 +196,7 @@ async def test_with_a_second_who_leaves_the_game_is_over(tmp_path: Path, second:
     async with world(tmp_path / "bura.sqlite3") as room:
         table, seat = await with_free_seat(room)
         leaver = Seat((seat + (2 if second == "partner" else 1)) % 4)
-        over = await room.tables.leave(table.id, table.user_at(leaver))
+        over = await asks.leave(room.tables, table.id, table.user_at(leaver))
         assert over.view(None).end_reason == reason
         stay = [Seat(other) for other in range(4) if other not in {seat, leaver}]
         first = 0 if second == "partner" else 1
@@ -211,8 +212,8 @@ async def test_with_a_second_who_leaves_the_game_is_over(tmp_path: Path, second:
 async def test_a_second_who_leaves_in_mid_hand_ends_the_game(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await begun(room)
-        await room.tables.leave(table.id, PEOPLE[1])
-        over = await room.tables.leave(table.id, PEOPLE[2])
+        await asks.leave(room.tables, table.id, PEOPLE[1])
+        over = await asks.leave(room.tables, table.id, PEOPLE[2])
         assert (over.view(None).end_reason, over.pot) == (EndReason.RESIGNED, 0)
         await verified(room, table.id)
 
@@ -231,7 +232,7 @@ async def test_all_who_stay_may_stop_and_share(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table, seat = await with_free_seat(room)
         for user in map(table.user_at, table.persons):
-            over = await room.tables.stop(table.id, user, table.version(None))
+            over = await asks.stop(room.tables, table.id, user, table.version(None))
         assert over.view(None).end_reason == EndReason.AGREED
         assert await room.purse(table.user_at(seat)) == START - STAKE
         assert sum(await room.purses(*over.people())) == START * 4
@@ -243,13 +244,13 @@ async def test_who_is_silent_where_every_hand_is_asked_for_has_left_a_seat(tmp_p
         table = await played_out(room, (await begun(room, goes_on=False)).id)
         silent, *others = map(table.user_at, table.persons)
         for user in others:
-            await room.tables.ready(table.id, user, table.version(None), CLICK + user)
+            await asks.ready(room.tables, table.id, user, table.version(None), CLICK + user)
         await room.run_out(table.id)
         free = await room.table(table.id)
         assert free.free_seat == table.seat_of(silent)
-        taken = await room.tables.take_seat(table.id, FIFTH, free.version(None), CLICK)
+        taken = await asks.take_seat(room.tables, table.id, FIFTH, free.version(None), CLICK)
         assert taken.status is Status.PLAYING
-        await room.tables.order_canceled(table.id, taken.host, "it is late")
+        await asks.order_canceled(room.tables, table.id, taken.host, "it is late")
         await verified(room, table.id)
 
 
@@ -263,16 +264,16 @@ async def test_scorekeepers_are_asked_and_change_nothing(tmp_path: Path) -> None
         assert sides[own] != sides[other], "one of each side"
         silent = table.user_at(next(Seat(seat) for seat in range(4) if seat not in {own, other}))
         with pytest.raises(NotScorekeeper):
-            await room.tables.answer_sheet(table.id, silent, table.version(None), Sheet.CONFIRMED)
+            await asks.answer_sheet(room.tables, table.id, silent, table.version(None), Sheet.CONFIRMED)
         deadline, scores = table.deadline.at, table.standing()
-        said = await room.tables.answer_sheet(table.id, table.user_at(own), table.version(None), Sheet.DISPUTED)
+        said = await asks.answer_sheet(room.tables, table.id, table.user_at(own), table.version(None), Sheet.DISPUTED)
         assert (said.deadline.at, said.standing()) == (deadline, scores), "nobody waits for that"
         assert {info.seat: info.sheet for info in said.view(None).seats if info.sheet} == {own: Sheet.DISPUTED}
-        left = await room.tables.leave(table.id, table.user_at(other))
+        left = await asks.leave(room.tables, table.id, table.user_at(other))
         (partner,) = left.view(None).partners_of(other)
         assert set(left.scorekeepers) == {own, partner}, "the partner keeps the score then"
-        taken = await room.tables.take_seat(table.id, FIFTH, left.version(None), CLICK)
+        taken = await asks.take_seat(room.tables, table.id, FIFTH, left.version(None), CLICK)
         assert set(taken.scorekeepers) == {own, partner}
         assert [info.sheet for info in taken.view(None).seats] == [None] * 4
         with pytest.raises(StaleClick):
-            await room.tables.answer_sheet(table.id, table.user_at(own), table.version(None), Sheet.DISPUTED)
+            await asks.answer_sheet(room.tables, table.id, table.user_at(own), table.version(None), Sheet.DISPUTED)

@@ -11,6 +11,7 @@ from bot.house import player
 from bot.house.levels import Level
 from bot.tables.model.view import Status
 from bot.tables.refusals import NoHouse
+from tests.tables import asks
 from tests.tables.house_room import Scripted, room
 from tests.tables.play import ALICE, BOB, world
 from tests.tables.test_house_advice import finish_hand, played
@@ -36,11 +37,11 @@ async def test_nobody_of_the_house_sits_down(tmp_path: Path, unable: Callable[[]
         assert view.gathering is not None
         assert view.gathering.house == 0
         with pytest.raises(NoHouse):
-            await place.tables.add_house(table.id, ALICE, Level.MASTER)
-        free = await place.tables.play_for_points((await place.gather(ALICE)).id, ALICE)
+            await asks.add_house(place.tables, table.id, ALICE, Level.MASTER)
+        free = await asks.play_for_points(place.tables, (await place.gather(ALICE)).id, ALICE)
         assert free.gathering is not None
         assert free.gathering.house == 0
-        assert (await place.tables.start(table.id, ALICE)).status is Status.PLAYING
+        assert (await asks.start(place.tables, table.id, ALICE)).status is Status.PLAYING
         assert await place.faults() == []
 
 

@@ -19,6 +19,7 @@ from bot.tables.model.view import Status
 from bot.tables.persistence.recording import load_played
 from bot.tables.record import Played
 from bot.tables.refusals import NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from tests.tables import asks
 from tests.tables.house_room import Room, Scripted, room
 from tests.tables.play import ALICE, BOB, CLARA, GUILD
 from tests.wished_cards import deal_from, pack_for
@@ -53,7 +54,7 @@ async def test_hints_are_for_learners_who_have_something_to_decide(
         with pytest.raises(NotYourTurn) as refused:
             await place.house.hint(table.id, ALICE)
         assert refused.value.waiting_for == ()
-        await place.world.tables.leave(table.id, ALICE)
+        await asks.leave(place.world.tables, table.id, ALICE)
         with pytest.raises(OverTable):
             await place.house.hint(table.id, ALICE)
 
@@ -89,7 +90,7 @@ async def test_a_finished_hand_is_reviewed_once_whether_its_table_is_over_or_not
             action = hands.hand(1).actions[step.decision.step - 1]
             assert (action.seat, action.action) == (hands.hand(1).players.index(ALICE), str(step.decision.chosen))
         asked = thinkers.advised
-        await place.world.tables.leave(table.id, ALICE)
+        await asks.leave(place.world.tables, table.id, ALICE)
         assert await place.house.review(await played(place, table.id), 1, ALICE) is found
         assert thinkers.advised == asked
         with pytest.raises(NotSeated):
@@ -100,7 +101,7 @@ async def test_each_player_of_a_hand_among_people_learns_of_their_own_decisions(
     async with room(tmp_path / "bura.sqlite3", Scripted(), think=0) as place:
         people = await place.world.sit_down()
         await place.world.run_out(people)
-        await place.world.tables.leave(people, BOB)
+        await asks.leave(place.world.tables, people, BOB)
         hands = await played(place, people)
         seats = hands.hand(1).players
         for user in (ALICE, BOB):

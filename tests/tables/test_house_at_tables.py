@@ -30,6 +30,7 @@ from db import boards, ledger, standings
 from db.house_ids import HOUSE_IDS
 from db.rows import By
 from tests.random_tables import step
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, MODERATOR, PEOPLE, World, places, world
 
 DAY = ledger.DAY
@@ -52,7 +53,7 @@ async def seated_with_house(room: World, *people: UserId, house: int = 1, option
     """Open a table of six with these people and so many players of the house."""
     table = await room.gather(*people, options=options)
     for _ in range(house):
-        await room.tables.add_house(table.id, people[0], MASTER)
+        await asks.add_house(room.tables, table.id, people[0], MASTER)
     return table.id
 
 
@@ -79,24 +80,24 @@ async def differing(room: World, table_id: TableId) -> list[str]:
 async def test_the_host_fills_seats_with_the_house(room: World) -> None:
     table = await room.gather(ALICE, BOB, options=FREE, seats=4)
     with pytest.raises(NotHost):
-        await room.tables.add_house(table.id, BOB, MASTER)
+        await asks.add_house(room.tables, table.id, BOB, MASTER)
     with pytest.raises(NotSeated):
-        await room.tables.add_house(table.id, CLARA, MASTER)
-    await room.tables.add_house(table.id, ALICE, MASTER)
-    full = await room.tables.add_house(table.id, ALICE, Level.BEGINNER)
+        await asks.add_house(room.tables, table.id, CLARA, MASTER)
+    await asks.add_house(room.tables, table.id, ALICE, MASTER)
+    full = await asks.add_house(room.tables, table.id, ALICE, Level.BEGINNER)
     assert full.people() == (ALICE, BOB, house_user(MASTER, 0), house_user(Level.BEGINNER, 0))
     assert not any(seat.kept for seat in full.seats)
     assert not full.view(None).practice
     with pytest.raises(TableFull):
-        await room.tables.add_house(table.id, ALICE, MASTER)
+        await asks.add_house(room.tables, table.id, ALICE, MASTER)
     with pytest.raises(NotHost):
-        await room.tables.start(table.id, BOB, 6)
-    dealt = await room.tables.start(table.id, ALICE, 5)
+        await asks.start(room.tables, table.id, BOB, 6)
+    dealt = await asks.start(room.tables, table.id, ALICE, 5)
     assert dealt.hand is not None
     assert dealt.hand.deal.mix == f"{table.id}:1:5,1002,1,1"
     assert (dealt.header.house_level, dealt.house_at is None) == ("master", False)
     with pytest.raises(StaleClick):
-        await room.tables.add_house(table.id, ALICE, MASTER)
+        await asks.add_house(room.tables, table.id, ALICE, MASTER)
 
 
 async def test_a_level_has_players_enough_for_every_seat(room: World) -> None:
@@ -107,49 +108,49 @@ async def test_a_level_has_players_enough_for_every_seat(room: World) -> None:
 async def test_who_joins_takes_the_place_of_the_house_player_who_sat_down_last(room: World) -> None:
     table = await room.gather(ALICE, options=FREE, seats=4)
     for level in (MASTER, REGULAR, Level.BEGINNER):
-        await room.tables.add_house(table.id, ALICE, level)
+        await asks.add_house(room.tables, table.id, ALICE, level)
     first, second = house_user(MASTER, 0), house_user(REGULAR, 0)
-    assert (await room.tables.join(table.id, BOB, 2)).people() == (ALICE, first, second, BOB)
-    assert (await room.tables.join(table.id, CLARA, 3)).people() == (ALICE, first, BOB, CLARA)
-    assert (await room.tables.join(table.id, PEOPLE[3], 4)).people() == (ALICE, BOB, CLARA, PEOPLE[3])
+    assert (await asks.join(room.tables, table.id, BOB, 2)).people() == (ALICE, first, second, BOB)
+    assert (await asks.join(room.tables, table.id, CLARA, 3)).people() == (ALICE, first, BOB, CLARA)
+    assert (await asks.join(room.tables, table.id, PEOPLE[3], 4)).people() == (ALICE, BOB, CLARA, PEOPLE[3])
     with pytest.raises(TableFull):
-        await room.tables.join(table.id, PEOPLE[4], 5)
+        await asks.join(room.tables, table.id, PEOPLE[4], 5)
     assert room.changes[-1].parted == ()
     await room.tables.refresh(table.id)
-    dealt = await room.tables.start(table.id, BOB)
+    dealt = await asks.start(room.tables, table.id, BOB)
     assert (dealt.header.house_level, dealt.house_at) == (None, None)
 
 
 async def test_the_house_is_never_host_and_does_not_wait_alone(room: World) -> None:
     table = await room.gather(ALICE, options=FREE)
-    await room.tables.add_house(table.id, ALICE, MASTER)
-    await room.tables.join(table.id, BOB, 5)
-    left = await room.tables.leave(table.id, ALICE)
+    await asks.add_house(room.tables, table.id, ALICE, MASTER)
+    await asks.join(room.tables, table.id, BOB, 5)
+    left = await asks.leave(room.tables, table.id, ALICE)
     assert (left.host, left.people()) == (BOB, (house_user(MASTER, 0), BOB))
-    over = await room.tables.leave(table.id, BOB)
+    over = await asks.leave(room.tables, table.id, BOB)
     assert over.view(None).end_reason is EndReason.WITHDRAWN
 
 
 @pytest.mark.parametrize("playing", [True, False])
 async def test_a_host_who_leaves_hands_the_table_to_a_person(room: World, *, playing: bool) -> None:
     table_id = await seated_with_house(room, ALICE, house=2)
-    await room.tables.join(table_id, BOB, 5)
-    await room.tables.start(table_id, ALICE)
+    await asks.join(room.tables, table_id, BOB, 5)
+    await asks.start(room.tables, table_id, ALICE)
     if not playing:
         await finish(room, table_id)
-    left = await room.tables.leave(table_id, ALICE)
+    left = await asks.leave(room.tables, table_id, ALICE)
     assert (left.host, left.is_open, left.view(None).practice) == (BOB, True, True)
-    over = await room.tables.leave(table_id, BOB)
+    over = await asks.leave(room.tables, table_id, BOB)
     assert (over.is_open, places(over)) == (False, None)
     assert await differing(room, table_id) == []
 
 
 async def test_people_who_ask_play_on_with_the_house_without_those_who_do_not(room: World) -> None:
     table_id = await seated_with_house(room, ALICE, BOB, house=1)
-    await room.tables.start(table_id, ALICE)
+    await asks.start(room.tables, table_id, ALICE)
     await finish(room, table_id)
     table = await room.table(table_id)
-    asked = await room.tables.ready(table_id, BOB, table.version(None), 7)
+    asked = await asks.ready(room.tables, table_id, BOB, table.version(None), 7)
     assert asked.status is Status.BETWEEN
     await room.run_out(table_id)
     dealt = await room.table(table_id)
@@ -158,19 +159,19 @@ async def test_people_who_ask_play_on_with_the_house_without_those_who_do_not(ro
 
 async def test_all_people_must_agree_to_stop(room: World) -> None:
     table_id = await seated_with_house(room, ALICE, BOB, house=2)
-    await room.tables.start(table_id, ALICE)
+    await asks.start(room.tables, table_id, ALICE)
     await finish(room, table_id)
     version = (await room.table(table_id)).version(None)
-    assert (await room.tables.stop(table_id, ALICE, version)).is_open
-    over = await room.tables.stop(table_id, BOB, version)
+    assert (await asks.stop(room.tables, table_id, ALICE, version)).is_open
+    over = await asks.stop(room.tables, table_id, BOB, version)
     assert over.view(None).end_reason is EndReason.AGREED
 
 
 async def test_a_rematch_of_several_begins_when_all_people_have_pressed(room: World) -> None:
     table_id = await seated_with_house(room, ALICE, BOB, house=2)
-    dealt = await room.tables.start(table_id, ALICE)
+    dealt = await asks.start(room.tables, table_id, ALICE)
     house = tuple(user for user in dealt.people() if is_house(user))
-    await room.tables.order_canceled(table_id, MODERATOR, "it is late")
+    await asks.order_canceled(room.tables, table_id, MODERATOR, "it is late")
     asked = await room.tables.rematch(table_id, BOB, ChannelId(CHANNEL), 5)
     assert (asked.people(), asked.host) == ((BOB, *house), BOB)
     assert asked.gathering is not None
@@ -186,7 +187,7 @@ async def test_the_house_plays_for_tokens_only_where_and_as_far_as_it_may(room: 
     await room.house_cap(3)
     table = await room.practise(stake=2)
     assert (table.status, [info.balance for info in table.view(None).seats]) == (Status.INVITED, [20, 3])
-    dealt = await room.tables.start(table.id, ALICE, 99)
+    dealt = await asks.start(room.tables, table.id, ALICE, 99)
     assert dealt.hand is not None
     assert dealt.hand.deal.mix == f"{table.id}:1:99,1"
     assert dealt.view(None).commitment == table.view(None).commitment
@@ -195,7 +196,7 @@ async def test_the_house_plays_for_tokens_only_where_and_as_far_as_it_may(room: 
     with pytest.raises(HouseStakes) as refused:
         await room.practise(BOB, stake=2)
     assert (refused.value.cap, refused.value.cap_left) == (3, 1)
-    over = await room.tables.leave(table.id, ALICE)
+    over = await asks.leave(room.tables, table.id, ALICE)
     assert places(over) == (1, 0)
     assert (await room.purse(ALICE), await room.house_lost()) == (18, -2)
     assert await differing(room, table.id) == []
@@ -208,8 +209,8 @@ async def test_several_players_of_the_house_share_what_it_may_lose(room: World) 
     table_id = await seated_with_house(room, ALICE, BOB, house=2, options=options)
     assert [info.balance for info in (await room.table(table_id)).view(None).seats] == [20, 20, 3, 2]
     with pytest.raises(HouseStakes):
-        await room.tables.add_house(table_id, ALICE, MASTER)
-    dealt = await room.tables.start(table_id, ALICE)
+        await asks.add_house(room.tables, table_id, ALICE, MASTER)
+    dealt = await asks.start(room.tables, table_id, ALICE)
     assert (dealt.purses, await room.pot(table_id), await room.house_lost()) == ((18, 18, 1, 0), 8, 4)
     await room.tables.refresh(table_id)
     assert await room.table(table_id) == dealt
@@ -222,7 +223,7 @@ async def test_the_house_is_bust_like_anybody(room: World) -> None:
     await room.house_cap(2)
     options = PRISON.model_copy(update={"ante": 2})
     table_id = await seated_with_house(room, ALICE, BOB, options=options)
-    await room.tables.start(table_id, ALICE)
+    await asks.start(room.tables, table_id, ALICE)
     for seed in range(30):
         await finish(room, table_id, seed)
         table = await room.table(table_id)
@@ -230,7 +231,7 @@ async def test_the_house_is_bust_like_anybody(room: World) -> None:
             break
         version = table.version(None)
         for user in (ALICE, BOB):
-            await room.tables.ready(table_id, user, version, 7)
+            await asks.ready(room.tables, table_id, user, version, 7)
     assert await room.house_lost() <= 2
     assert await room.faults() == []
 
@@ -238,14 +239,14 @@ async def test_the_house_is_bust_like_anybody(room: World) -> None:
 async def test_nobody_starts_a_table_at_which_the_house_cannot_pay_any_more(room: World) -> None:
     await room.house_cap(2)
     first, second = await room.practise(stake=2), await room.practise(BOB, stake=2)
-    await room.tables.start(first.id, ALICE)
+    await asks.start(room.tables, first.id, ALICE)
     with pytest.raises(HouseStakes) as refused:
-        await room.tables.start(second.id, BOB)
+        await asks.start(room.tables, second.id, BOB)
     assert (refused.value.cap, refused.value.cap_left, refused.value.stake) == (2, 0, 2)
     third = await room.practise(CLARA)
     assert third.status is Status.PLAYING
     await room.clock.advance(14 * 3600)  # over midnight
-    assert (await room.tables.start(second.id, BOB)).status is Status.PLAYING
+    assert (await asks.start(room.tables, second.id, BOB)).status is Status.PLAYING
     assert await room.house_lost(today(room)) == 2
 
 
@@ -253,9 +254,9 @@ async def test_a_person_who_cannot_pay_is_not_played_without(room: World) -> Non
     await room.house_cap(100)
     options = PRISON.model_copy(update={"ante": 15})
     tables = [await seated_with_house(room, ALICE, house=2, options=options) for _ in range(2)]
-    await room.tables.start(tables[0], ALICE)
+    await asks.start(room.tables, tables[0], ALICE)
     with pytest.raises(TooPoor):
-        await room.tables.start(tables[1], ALICE)
+        await asks.start(room.tables, tables[1], ALICE)
 
 
 async def test_the_house_does_not_play_for_tokens_where_purses_may_go_into_debt(room: World) -> None:
@@ -268,12 +269,12 @@ async def test_the_house_does_not_play_for_tokens_where_purses_may_go_into_debt(
 async def test_a_rematch_for_tokens_waits_for_the_start_and_for_what_the_house_may_lose(room: World) -> None:
     await room.house_cap(4)
     table = await room.practise(stake=2)
-    await room.tables.start(table.id, ALICE)
-    await room.tables.order_canceled(table.id, MODERATOR, "it is late")
+    await asks.start(room.tables, table.id, ALICE)
+    await asks.order_canceled(room.tables, table.id, MODERATOR, "it is late")
     again = await room.tables.rematch(table.id, ALICE, ChannelId(CHANNEL), 5)
     assert (again.status, again.people()) == (Status.INVITED, table.people())
-    await room.tables.start(again.id, ALICE, 6)
-    await room.tables.order_canceled(again.id, MODERATOR, "it is late")
+    await asks.start(room.tables, again.id, ALICE, 6)
+    await asks.order_canceled(room.tables, again.id, MODERATOR, "it is late")
     await room.house_cap(1)
     with pytest.raises(HouseStakes):
         await room.tables.rematch(again.id, ALICE, ChannelId(CHANNEL), 7)
@@ -282,8 +283,8 @@ async def test_a_rematch_for_tokens_waits_for_the_start_and_for_what_the_house_m
 async def test_a_rematch_of_several_begins_without_a_house_that_may_lose_no_more(room: World) -> None:
     await room.house_cap(50)
     table_id = await seated_with_house(room, ALICE, BOB, house=2, options=PRISON)
-    await room.tables.start(table_id, ALICE)
-    await room.tables.order_canceled(table_id, MODERATOR, "it is late")
+    await asks.start(room.tables, table_id, ALICE)
+    await asks.order_canceled(room.tables, table_id, MODERATOR, "it is late")
     await room.house_cap(1)
     asked = await room.tables.rematch(table_id, BOB, ChannelId(CHANNEL), 5)
     assert asked.people() == (BOB,)
@@ -295,13 +296,13 @@ async def test_a_person_who_cannot_pay_ends_a_game_that_only_the_house_could_go_
     for number in range(20):
         host = UserId(100 + number)
         table_id = await seated_with_house(room, host, house=2, options=options)
-        await room.tables.start(table_id, host)
+        await asks.start(room.tables, table_id, host)
         for seed in range(40):
             await finish(room, table_id, 100 * number + seed)
             table = await room.table(table_id)
             if not table.is_open:
                 break
-            await room.tables.ready(table_id, host, table.version(None), 5)
+            await asks.ready(room.tables, table_id, host, table.version(None), 5)
         assert not table.is_open
         assert await differing(room, table_id) == []
         assert await room.faults() == []
@@ -315,7 +316,7 @@ async def test_the_house_plays_by_itself_and_not_by_the_clock_in_the_record(room
     table = await room.practise(seats=3)
     await finish(room, table.id, 3)
     if (await room.table(table.id)).is_open:
-        await room.tables.stop(table.id, ALICE, (await room.table(table.id)).version(None))
+        await asks.stop(room.tables, table.id, ALICE, (await room.table(table.id)).version(None))
     done = await record(room, table.id)
     assert await differing(room, table.id) == []
     assert any(done.seat in table.house for done in done.hands[0].actions)
@@ -324,7 +325,7 @@ async def test_the_house_plays_by_itself_and_not_by_the_clock_in_the_record(room
 
 async def test_tables_with_the_house_are_on_its_board(room: World) -> None:
     table = await room.practise(level=REGULAR)
-    await room.tables.leave(table.id, ALICE)
+    await asks.leave(room.tables, table.id, ALICE)
     board = await room.database.read(
         lambda c: boards.board(c, GUILD, "bura", ALICE, page=1, size=10, now=0, by=By.HOUSE)
     )

@@ -19,6 +19,7 @@ from bot.tables.timing import Timing
 from db import ledger
 from db.ledger import DAY, Account
 from tests.random_tables import step
+from tests.tables import asks
 from tests.tables.play import GUILD, World, world
 
 CROWD = tuple(UserId(100 + number) for number in range(8))
@@ -77,10 +78,10 @@ class Days:
         table = await self.room.gather(host, *others, options=options, drawn=self.random.random() < 0.5)
         try:
             for _ in range(self.random.randint(1, 5 - len(others))):
-                await self.room.tables.add_house(table.id, host, self.random.choice(list(Level)))
-            await self.room.tables.start(table.id, host, self.random.getrandbits(40))
+                await asks.add_house(self.room.tables, table.id, host, self.random.choice(list(Level)))
+            await asks.start(self.room.tables, table.id, host, self.random.getrandbits(40))
         except Refusal:
-            await self.room.tables.order_canceled(table.id, host, "it is late")
+            await asks.order_canceled(self.room.tables, table.id, host, "it is late")
             return
         self.open.append(table.id)
 

@@ -26,6 +26,7 @@ from bot.tables.turn_clock import TROUBLED_SLEEP
 from db.database import DatabaseUnavailable
 from tests.clock import settle
 from tests.sizes import first_of
+from tests.tables import asks
 from tests.tables.house_room import Room, Scripted, room
 from tests.tables.play import ALICE, BOB, CLARA, world
 from tests.wished_cards import deal_from, pack_for
@@ -185,7 +186,7 @@ async def test_what_the_house_thinks_of_a_table_that_is_over_is_dropped(tmp_path
     thinkers = Scripted(lambda _question: asyncio.Event().wait())
     async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
         table = await turn_of_house(place, thinkers)
-        over = await place.world.tables.leave(table, ALICE)
+        over = await asks.leave(place.world.tables, table, ALICE)
         await settle()
         assert thinkers.dropped == 1
         assert place.house._jobs == {}

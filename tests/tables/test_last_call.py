@@ -9,6 +9,7 @@ from bot.games.bura.rules.options import PRISON, LastCall
 from bot.games.contract import TimerKind
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from tests.tables import asks
 from tests.tables.play import PEOPLE, World, world
 
 
@@ -24,7 +25,7 @@ async def last_call_of_several(room: World) -> Table:
                 return table
             await room.step(table_id, random)
             table = await room.table(table_id)
-        await room.tables.order_canceled(table_id, PEOPLE[0], "it is late")
+        await asks.order_canceled(room.tables, table_id, PEOPLE[0], "it is late")
     raise AssertionError("never was there a last call of several")
 
 
@@ -32,5 +33,5 @@ async def test_several_let_the_last_call_pass_at_once_from_the_panels_they_have(
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await last_call_of_several(room)
         for user in table.waiting_for():
-            await room.tables.act(table.id, user, table.version(table.seat_of(user)), "decline")
+            await asks.act(room.tables, table.id, user, table.version(table.seat_of(user)), "decline")
         assert (await room.table(table.id)).status is Status.BETWEEN

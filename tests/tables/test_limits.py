@@ -10,10 +10,11 @@ import pytest
 
 from bot.games.bura.rules.options import CLASSIC
 from bot.tables.ids import ChannelId
-from bot.tables.invitations import Terms
 from bot.tables.model.phases import EndReason
+from bot.tables.opening import Terms
 from bot.tables.refusals import StakeLimits, WrongChannel
 from db import audit, guilds
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 
 ELSEWHERE = ChannelId(71)
@@ -84,7 +85,7 @@ async def test_a_thread_counts_as_its_channel(room: World) -> None:
 
 async def test_a_rematch_is_a_new_table_and_so_must_be_allowed_but_its_answer_is_not_asked_again(room: World) -> None:
     table = await room.sit_down(stake=3)
-    await room.tables.leave(table, BOB)
+    await asks.leave(room.tables, table, BOB)
     await decide(room, stake_least=4)
     with pytest.raises(StakeLimits):
         await room.tables.rematch(table, ALICE, CHANNEL, 5000)
@@ -99,8 +100,8 @@ async def test_a_rematch_is_a_new_table_and_so_must_be_allowed_but_its_answer_is
 async def test_what_a_moderator_cancels_is_noted_with_the_reason_and_what_a_host_does_is_not(room: World) -> None:
     table = await room.sit_down()
     with_clara = await room.challenge(CLARA, BOB)
-    await room.tables.order_canceled(table, CLARA, "it is late")
-    await room.tables.cancel(with_clara.id, CLARA, 0)
+    await asks.order_canceled(room.tables, table, CLARA, "it is late")
+    await asks.cancel(room.tables, with_clara.id, CLARA, 0)
     assert (await room.table(table)).view(None).end_reason == EndReason.CANCELED
     noted = await room.database.read(lambda c: audit.page(c, GUILD, 10))
     assert [(row.actor, row.act, row.detail) for row in noted] == [

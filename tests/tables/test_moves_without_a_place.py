@@ -9,6 +9,7 @@ from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Seat
 from bot.tables.ids import ChannelId
 from bot.tables.model.view import Status
+from tests.tables import asks
 from tests.tables.play import World, world
 
 QUICK = CLASSIC.model_copy(update={"announce_seconds": 0})
@@ -63,7 +64,7 @@ async def test_a_hand_that_is_dealt_without_a_place_waits_for_one_from_then_on(t
             table = await room.table(table_id)
         await room.clock.advance(20 * 3600)
         for user in map(table.user_at, table.persons):
-            table = await room.tables.ready(table_id, user, table.version(None), random.getrandbits(40))
+            table = await asks.ready(room.tables, table_id, user, table.version(None), random.getrandbits(40))
         assert table.hand_no == 2
         await room.clock.advance(20 * 3600)
         await room.tables.run_out(table_id)

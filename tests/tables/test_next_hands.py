@@ -23,6 +23,7 @@ from bot.tables.refusals import NotSeated, OverTable, StaleClick
 from bot.tables.turn_clock import TurnClock
 from db import ledger, tables
 from db.rows import ActionLogRow
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, World, world
 
 PAUSE, ASKED = 15, 180
@@ -70,7 +71,7 @@ async def verified(room: World, table_id: TableId) -> None:
     """Cancel a game, and check all of it: its record, its pot and the ledger."""
     table = await room.table(table_id)
     if table.is_open:
-        await room.tables.order_canceled(table_id, table.user_at(table.present[0]), "it is late")
+        await asks.order_canceled(room.tables, table_id, table.user_at(table.present[0]), "it is late")
     record = await room.database.read(lambda connection: load_record(connection, table_id, GUILD))
     assert [check for check in prove(record) if not check.holds] == []
     assert (await room.pot(table_id), await room.faults()) == (0, [])
@@ -121,12 +122,12 @@ async def test_the_mix_takes_everybodys_last_own_press_or_later_wish(room: World
     table = await play(room, table_id)
     last = await last_presses(room, table)
     assert all(last)
-    await room.tables.ready(table_id, BOB, table.version(None), 77)
+    await asks.ready(room.tables, table_id, BOB, table.version(None), 77)
     await room.run_out(table_id)
     assert mix_of(await room.table(table_id)) == f"{table_id}:2:{last[0]},77,{last[2]}"
     table = await play(room, table_id, seed=1)
     last = await last_presses(room, table)
-    await room.tables.leave(table_id, BOB, table.version(None))
+    await asks.leave(room.tables, table_id, BOB, table.version(None))
     await room.run_out(table_id)
     assert mix_of(await room.table(table_id)) == f"{table_id}:3:{last[0]},{last[2]}", "seats are numbered anew"
     await verified(room, table_id)
@@ -153,7 +154,7 @@ async def test_a_hand_that_a_former_version_dealt_is_followed_by_one_committed_t
     assert (await room.table(table_id)).view(None).next_commitment is None
     table = await play(room, table_id)
     assert table.view(None).commitment is not None
-    await room.tables.ready(table_id, BOB, table.version(None), 77)
+    await asks.ready(room.tables, table_id, BOB, table.version(None), 77)
     await room.run_out(table_id)
     table = await room.table(table_id)
     assert mix_of(table) == f"{table_id}:2:0,77", "what was pressed before the seed was committed to is no part"
@@ -182,9 +183,9 @@ async def test_asking_for_the_next_hand_makes_it_faster(room: World) -> None:
     table_id = await room.sit_down()
     version = (await play(room, table_id)).version(None)
     for click, user in ((11, ALICE), (11, ALICE), (22, BOB)):
-        await room.tables.ready(table_id, user, version, click)
+        await asks.ready(room.tables, table_id, user, version, click)
     assert mix_of(await room.table(table_id)) == f"{table_id}:2:11,22"
-    for late in (room.tables.ready(table_id, BOB, version, 33), room.tables.pause(table_id, BOB, version)):
+    for late in (asks.ready(room.tables, table_id, BOB, version, 33), asks.pause(room.tables, table_id, BOB, version)):
         with pytest.raises(StaleClick):
             await late
 
@@ -192,18 +193,18 @@ async def test_asking_for_the_next_hand_makes_it_faster(room: World) -> None:
 async def test_a_pause_lets_the_next_hand_wait_for_everybody(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
     version = (await play(room, table_id)).version(None)
-    await room.tables.ready(table_id, CLARA, version, 33)
-    await room.tables.ready(table_id, BOB, version, 22)
-    paused = await room.tables.pause(table_id, BOB, version)
+    await asks.ready(room.tables, table_id, CLARA, version, 33)
+    await asks.ready(room.tables, table_id, BOB, version, 22)
+    paused = await asks.pause(room.tables, table_id, BOB, version)
     view = paused.view(None)
     assert (view.paused, view.pause_seconds, [info.ready for info in view.seats]) == (True, 0, [False, False, True])
-    assert await room.tables.pause(table_id, ALICE, version) == paused, "a second press changes nothing"
+    assert await asks.pause(room.tables, table_id, ALICE, version) == paused, "a second press changes nothing"
     await room.clock.advance(PAUSE)
     await room.tables.run_out(table_id)
     await room.tables.refresh(table_id)
     assert await room.table(table_id) == paused
     for click, user in ((44, BOB), (55, ALICE)):
-        table = await room.tables.ready(table_id, user, version, click)
+        table = await asks.ready(room.tables, table_id, user, version, click)
     assert mix_of(table) == f"{table_id}:2:55,44,33"
     table = await play(room, table_id, seed=1)
     assert (table.view(None).paused, table.view(None).pause_seconds) == (False, PAUSE), "the next one comes by itself"
@@ -213,9 +214,9 @@ async def test_a_pause_lets_the_next_hand_wait_for_everybody(room: World) -> Non
 async def test_who_does_not_come_back_from_a_pause_has_left(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
     version = (await play(room, table_id)).version(None)
-    await room.tables.pause(table_id, BOB, version)
+    await asks.pause(room.tables, table_id, BOB, version)
     for click, user in ((11, ALICE), (33, CLARA)):
-        await room.tables.ready(table_id, user, version, click)
+        await asks.ready(room.tables, table_id, user, version, click)
     await room.run_out(table_id)
     table = await room.table(table_id)
     assert (table.people(), mix_of(table)) == ((ALICE, CLARA), f"{table_id}:2:11,33")
@@ -225,22 +226,22 @@ async def test_who_does_not_come_back_from_a_pause_has_left(room: World) -> None
 async def test_only_who_sits_there_pauses_and_only_between_two_hands(room: World) -> None:
     table_id = await room.sit_down()
     with pytest.raises(StaleClick):
-        await room.tables.pause(table_id, ALICE, (await room.table(table_id)).version(None))
+        await asks.pause(room.tables, table_id, ALICE, (await room.table(table_id)).version(None))
     version = (await play(room, table_id)).version(None)
     with pytest.raises(NotSeated):
-        await room.tables.pause(table_id, CLARA, version)
-    await room.tables.order_canceled(table_id, ALICE, "it is late")
+        await asks.pause(room.tables, table_id, CLARA, version)
+    await asks.order_canceled(room.tables, table_id, ALICE, "it is late")
     with pytest.raises(OverTable):
-        await room.tables.pause(table_id, ALICE, version)
+        await asks.pause(room.tables, table_id, ALICE, version)
 
 
 async def test_who_wants_to_stop_is_not_dealt_to(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
     version = (await play(room, table_id)).version(None)
-    table = await room.tables.stop(table_id, BOB, version)
+    table = await asks.stop(room.tables, table_id, BOB, version)
     assert (table.view(None).paused, table.seats[1].wish) == (True, Wish.STOP)
     for click, user in ((11, ALICE), (33, CLARA)):
-        await room.tables.ready(table_id, user, version, click)
+        await asks.ready(room.tables, table_id, user, version, click)
     await room.run_out(table_id)
     assert (await room.table(table_id)).people() == (ALICE, CLARA)
     await verified(room, table_id)
@@ -251,7 +252,7 @@ async def test_where_a_table_asks_for_each_hand_nothing_comes_by_itself(room: Wo
     table = await play(room, table_id)
     view = table.view(None)
     assert (view.pause_seconds, view.paused) == (0, False)
-    assert await room.tables.pause(table_id, ALICE, table.version(None)) == table
+    assert await asks.pause(room.tables, table_id, ALICE, table.version(None)) == table
     await room.run_out(table_id)
     assert (await room.table(table_id)).view(None).end_reason == EndReason.STOPPED
 
@@ -263,7 +264,7 @@ async def test_for_whom_the_clock_alone_has_played_is_asked_for_the_next_hand(tm
         table = await play(room, table_id, away=CLARA)
         assert (table.status, table.view(None).paused) == (Status.BETWEEN, True)
         for click, user in ((11, ALICE), (22, BOB)):
-            await room.tables.ready(table_id, user, table.version(None), click)
+            await asks.ready(room.tables, table_id, user, table.version(None), click)
         assert (await room.table(table_id)).status is Status.BETWEEN
         await room.run_out(table_id)
         table = await room.table(table_id)
@@ -344,7 +345,7 @@ async def test_who_can_no_longer_pay_when_the_pause_is_over_is_not_dealt_to(room
 async def test_a_table_without_a_place_pauses_where_it_is_shown_again(room: World) -> None:
     table_id = await room.sit_down()
     table = await play(room, table_id)
-    await room.tables.pause(table_id, ALICE, table.version(None))
+    await asks.pause(room.tables, table_id, ALICE, table.version(None))
     await room.places.place_lost(guild_id=GUILD)
     revived = await room.places.revive(table_id, table.view(None).channel_id)
     assert revived.deadline.length_ms == ASKED * 1000

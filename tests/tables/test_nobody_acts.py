@@ -15,17 +15,17 @@ from bot.games.contract import Options, Seat
 from bot.games.kit.stakes import FREE
 from bot.house.levels import Level
 from bot.tables.games import rules_of
-from bot.tables.gatherings import OpenTable
 from bot.tables.idleness import Away, who_is_away
 from bot.tables.ids import TableId, UserId
-from bot.tables.invitations import Terms
 from bot.tables.lifecycle import hand_of
 from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.transaction import Transaction
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, places, world
 
 MANY = (*PEOPLE, UserId(8))
@@ -54,8 +54,8 @@ async def sit_down(room: World, game: str, preset: str, seats: int, text: str = 
     terms = Terms(GUILD, CHANNEL, users[0], game, preset, options, rules.stakes.stake(options), click=1000)
     table = await room.tables.gather(OpenTable(terms, seats, drawn=False, goes_on=True))
     for user in users[1:]:
-        await room.tables.join(table.id, user, 1000 + user)
-    await room.tables.start(table.id, users[0])
+        await asks.join(room.tables, table.id, user, 1000 + user)
+    await asks.start(room.tables, table.id, users[0])
     await room.formed(table.id)
     return table.id
 
@@ -78,7 +78,7 @@ async def left_to_the_clock(room: World, table_id: TableId, there: Collection[Se
             await room.run_out(table_id)
             continue
         action = str(table.game.default_action(state, able[0]))
-        await room.tables.act(table_id, table.user_at(able[0]), table.version(able[0]), action, next(clicks))
+        await asks.act(room.tables, table_id, table.user_at(able[0]), table.version(able[0]), action, next(clicks))
     raise AssertionError("the table does not end")
 
 
@@ -220,7 +220,7 @@ async def test_of_three_the_one_who_is_there_wins(room: World) -> None:
 
 async def test_those_who_left_before_have_no_share(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
-    await room.tables.leave(table_id, CLARA)
+    await asks.leave(room.tables, table_id, CLARA)
     table = await left_to_the_clock(room, table_id)
     assert (table.view(None).end_reason, table.view(None).winners) == (EndReason.IDLE, ())
     purses = await room.purses(ALICE, BOB, CLARA)
@@ -233,7 +233,7 @@ async def test_those_who_left_before_have_no_share(room: World) -> None:
 async def test_computer_players_always_act_so_a_person_who_is_away_loses_to_them(room: World) -> None:
     await room.house_cap(100)
     table = await room.practise(level=Level.BEGINNER, stake=5)
-    await room.tables.start(table.id, table.host) if table.status is Status.INVITED else None
+    await asks.start(room.tables, table.id, table.host) if table.status is Status.INVITED else None
     clicks = 0
     while (table := await room.table(table.id)).is_open and clicks < MOST_DEADLINES:
         clicks += 1

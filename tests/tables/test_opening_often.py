@@ -13,10 +13,11 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
 from bot.tables.ids import ChannelId, TableId, UserId
-from bot.tables.invitations import Terms
 from bot.tables.model.view import Status
+from bot.tables.opening import Terms
 from bot.tables.refusals import TooManyOpenings, TooManyTables
 from bot.tables.timing import Timing
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
 
 EACH = Timing().openings_each
@@ -32,7 +33,7 @@ async def open_and_cancel(room: World, count: int = EACH, host: UserId = ALICE) 
     """Open a table for anybody and cancel it, so many times."""
     for _ in range(count):
         table = await room.gather(host)
-        await room.tables.cancel(table.id, host, 0)
+        await asks.cancel(room.tables, table.id, host, 0)
 
 
 def now(room: World) -> int:
@@ -57,7 +58,7 @@ async def test_nobody_floods_a_channel_by_opening_and_canceling_tables(room: Wor
 async def test_how_a_table_came_to_nothing_makes_no_difference(room: World) -> None:
     for _ in range(EACH):
         table = await room.gather(ALICE)
-        await room.tables.leave(table.id, ALICE)
+        await asks.leave(room.tables, table.id, ALICE)
     with pytest.raises(TooManyOpenings):
         await room.gather(ALICE)
 
@@ -65,8 +66,8 @@ async def test_how_a_table_came_to_nothing_makes_no_difference(room: World) -> N
 async def test_a_table_counts_for_the_person_who_opened_it_though_another_hosts_it_by_now(room: World) -> None:
     for _ in range(EACH):
         table = await room.gather(ALICE, BOB)
-        await room.tables.leave(table.id, ALICE)
-        assert (await room.tables.leave(table.id, BOB)).status is Status.OVER
+        await asks.leave(room.tables, table.id, ALICE)
+        assert (await asks.leave(room.tables, table.id, BOB)).status is Status.OVER
     with pytest.raises(TooManyOpenings):
         await room.gather(ALICE)
     await room.gather(BOB)
@@ -76,15 +77,15 @@ async def against_the_house(room: World, computers: int = 1) -> TableId:
     """Let Alice open a table for anybody and start it with players of the house."""
     table = await room.gather(ALICE, options=BURA.practice(PRISON))
     for _ in range(computers):
-        await room.tables.add_house(table.id, ALICE, Level.BEGINNER)
-    await room.tables.start(table.id, ALICE)
+        await asks.add_house(room.tables, table.id, ALICE, Level.BEGINNER)
+    await asks.start(room.tables, table.id, ALICE)
     return table.id
 
 
 @pytest.mark.parametrize("computers", [1, 3])
 async def test_a_table_that_is_started_against_the_house_and_given_up_counts(room: World, computers: int) -> None:
     for _ in range(EACH):
-        await room.tables.leave(await against_the_house(room, computers), ALICE)
+        await asks.leave(room.tables, await against_the_house(room, computers), ALICE)
     with pytest.raises(TooManyOpenings):
         await room.gather(ALICE)
     await room.clock.advance(600)
@@ -98,13 +99,13 @@ async def test_games_against_the_house_whose_first_hand_was_played_do_not_count(
         while (table := await room.table(table_id)).status is Status.PLAYING:
             assert table.hand is not None
             await room.step(table_id, chance)
-        await room.tables.leave(table_id, ALICE)
+        await asks.leave(room.tables, table_id, ALICE)
 
 
 async def test_challenges_of_one_after_the_other_count_too(room: World) -> None:
     for asked in PEOPLE[1:7]:
         table = await room.challenge(ALICE, asked)
-        await room.tables.decline(table.id, ALICE)
+        await asks.decline(room.tables, table.id, ALICE)
     with pytest.raises(TooManyOpenings):
         await room.challenge(ALICE, UserId(50))
     with pytest.raises(TooManyOpenings):
@@ -116,7 +117,7 @@ async def test_others_and_those_who_play_are_not_kept_waiting(room: World) -> No
     await open_and_cancel(room, 1, CLARA)
     for _ in range(EACH + 2):
         table_id = await room.deal(BOB, CLARA, options=BURA.practice(PRISON))
-        await room.tables.leave(table_id, BOB)
+        await asks.leave(room.tables, table_id, BOB)
 
 
 async def test_practice_is_nobody_elses_business(room: World) -> None:

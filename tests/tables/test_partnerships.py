@@ -13,17 +13,15 @@ import pytest
 
 from bot.check import unsound
 from bot.games.contract import Seat
-from bot.tables.departing import Parting, parting
 from bot.tables.games import rules_of
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import UserId
-from bot.tables.invitations import Terms
+from bot.tables.leaving import Parting, parting
 from bot.tables.model.header import Partners
 from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
 from bot.tables.partnerships.formation import Stage, Way
-from bot.tables.partnerships.forming import Asked
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import Claim, prove
 from bot.tables.record import RecordError, TableRecord, read_record
@@ -32,6 +30,7 @@ from db import ledger
 from tests.games.registered import registered
 from tests.games.toy import rules as toy
 from tests.sizes import first_of
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, PEOPLE, World, world
 
 MANY = (*PEOPLE, *(UserId(9000 + number) for number in range(8)))[:8]
@@ -61,18 +60,18 @@ async def started(room: World, seats: int, way: Way = Way.HOST, **more: bool) ->
     wish = OpenTable(terms, seats, drawn=True, goes_on=True, partners=Partners(way, **more))
     table = await room.tables.gather(wish)
     for user in MANY[1:seats]:
-        await room.tables.join(table.id, user, 1000 + user)
-    return await room.tables.start(table.id, MANY[0], 5)
+        await asks.join(room.tables, table.id, user, 1000 + user)
+    return await asks.start(room.tables, table.id, MANY[0], 5)
 
 
 async def does(room: World, table: Table, user: UserId, action: str, click: int) -> Table:
     now = await room.table(table.id)
-    return await room.tables.form(table.id, user, Asked(now.version(None), action, click))
+    return await asks.form(room.tables, table.id, user, now.version(None), action, click)
 
 
 async def over(room: World, table: Table) -> TableRecord:
     """End a table in its first hand; return its record, in which all is true, as in the whole database."""
-    await room.tables.order_canceled(table.id, table.host, "it is late")
+    await asks.order_canceled(room.tables, table.id, table.host, "it is late")
     record = await room.database.read(lambda c: load_record(c, table.id, GUILD))
     assert [check for check in prove(record) if not check.holds] == []
     assert await room.database.read(unsound) == []
@@ -137,7 +136,7 @@ async def test_presses_that_cannot_be_are_refused_with_a_reason(tmp_path: Path) 
         early = table.version(None)
         await does(room, table, ALICE, "method agreement", 2)
         with pytest.raises(StaleClick):
-            await room.tables.form(table.id, ALICE, Asked(early, "method draw", 3))
+            await asks.form(room.tables, table.id, ALICE, early, "method draw", 3)
         for action in (f"invite {ALICE}", "invite 77", "invite 1", "invite x", f"invite {2**70}"):
             with pytest.raises(NoPartner):
                 await does(room, table, ALICE, action, 4)
@@ -182,8 +181,8 @@ async def test_a_rematch_keeps_who_keeps_the_score_and_with_others_the_way(tmp_p
         await over(room, table)
         asked = await room.tables.rematch(table.id, BOB, CHANNEL, 700)
         for user in MANY[2:5]:
-            await room.tables.join(asked.id, user, 700 + user)
-        voting = await room.tables.start(asked.id, BOB, 710)
+            await asks.join(room.tables, asked.id, user, 700 + user)
+        voting = await asks.start(room.tables, asked.id, BOB, 710)
         assert voting.attempt is not None
         assert voting.attempt.row.way == Way.VOTE
 
@@ -209,10 +208,10 @@ async def test_whoever_leaves_takes_all_back_and_a_new_attempt_has_a_new_kit(tmp
         table = await started(room, 4, Way.DRAW)
         await does(room, table, BOB, "pick 1", 1)
         assert parting(await room.table(table.id), Seat(1)) is Parting.LEFT_EARLY
-        left = await room.tables.leave(table.id, BOB)
+        left = await asks.leave(room.tables, table.id, BOB)
         assert (left.status, left.attempt, len(left.seats)) == (Status.INVITED, None, 3)
-        await room.tables.join(table.id, BOB, 9)
-        again = await room.tables.start(table.id, ALICE, 10)
+        await asks.join(room.tables, table.id, BOB, 9)
+        again = await asks.start(room.tables, table.id, ALICE, 10)
         assert again.attempt is not None
         assert table.attempt is not None
         assert (again.attempt.row.attempt, again.attempt.row.seed != table.attempt.row.seed) == (2, True)
@@ -224,9 +223,9 @@ async def test_whoever_leaves_often_can_leave_again(tmp_path: Path) -> None:
         table = await started(room, 4, Way.AGREEMENT)
         for number in range(11):
             now = await room.table(table.id)
-            await room.tables.leave(table.id, BOB, now.version(None), [Status.FORMING])
-            await room.tables.join(table.id, BOB, 20 + number)
-            await room.tables.start(table.id, ALICE, 40 + number)
+            await asks.leave(room.tables, table.id, BOB, now.version(None), [Status.FORMING])
+            await asks.join(room.tables, table.id, BOB, 20 + number)
+            await asks.start(room.tables, table.id, ALICE, 40 + number)
 
 
 async def test_nobody_learns_from_the_draw_who_has_said_what(tmp_path: Path) -> None:
@@ -279,6 +278,6 @@ async def test_where_nobody_can_pay_any_more_the_table_is_over(tmp_path: Path) -
 async def test_the_host_may_break_it_off(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4)
-        ended = await room.tables.order_canceled(table.id, ALICE, "it is late")
+        ended = await asks.order_canceled(room.tables, table.id, ALICE, "it is late")
         assert (ended.status, ended.view(None).end_reason) == (Status.OVER, EndReason.CANCELED)
         assert await room.database.read(unsound) == []

@@ -14,16 +14,17 @@ from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Se
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user, strongest
 from bot.tables.ids import ChannelId, TableId
-from bot.tables.invitations import Terms
 from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.opening import Terms
 from bot.tables.refusals import NotSeated, TooManyTables, Unplayable
 from bot.tables.timing import Timing
 from db import tables
 from db.shards import EVERYWHERE
 from tests.random_play import Manner
 from tests.sizes import first_of
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World, world
 from tests.wished_cards import deal_from, pack_for
 
@@ -97,7 +98,7 @@ async def test_the_house_considers_a_table_that_is_guided_no_more_on_its_persons
     while ALICE not in table.awaited():
         table = await step(room, table.id)
     assert table.house_at is None, "it waits for its reader"
-    assert looks(await room.tables.just_play(table.id, ALICE), room), "it may claim at any time"
+    assert looks(await asks.just_play(room.tables, table.id, ALICE), room), "it may claim at any time"
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -245,7 +246,7 @@ async def test_the_next_hand_is_dealt_as_soon_as_the_person_asks(room: World) ->
     table = await between(room, (await room.practise()).id)
     assert (table.status, table.house_at) == (Status.BETWEEN, None)
     assert [info.ready for info in table.view(None).seats] == [False, True]
-    dealt = await room.tables.ready(table.id, ALICE, table.version(None), 77)
+    dealt = await asks.ready(room.tables, table.id, ALICE, table.version(None), 77)
     assert (dealt.status, dealt.hand_no) == (Status.PLAYING, 2)
     assert dealt.hand is not None
     assert dealt.hand.deal.mix == f"{table.id}:2:77,1"
@@ -255,7 +256,7 @@ async def test_the_next_hand_is_dealt_as_soon_as_the_person_asks(room: World) ->
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_the_house_agrees_to_stop(room: World, seats: int) -> None:
     table = await between(room, (await room.practise(seats=seats)).id)
-    over = await room.tables.stop(table.id, ALICE, table.version(None))
+    over = await asks.stop(room.tables, table.id, ALICE, table.version(None))
     assert over.view(None).end_reason is EndReason.AGREED
     assert await room.tables.tables_of(GUILD, ALICE) == []
 
@@ -266,7 +267,7 @@ async def test_the_house_does_not_stay_alone(room: World, seats: int, *, playing
     table = await room.practise(seats=seats)
     if not playing:
         table = await between(room, table.id)
-    over = await room.tables.leave(table.id, ALICE)
+    over = await asks.leave(room.tables, table.id, ALICE)
     view = over.view(None)
     assert (view.status, view.ended_by) == (Status.OVER, 0)
     assert view.end_reason is (EndReason.RESIGNED if playing else EndReason.LEFT)
@@ -294,7 +295,7 @@ async def test_a_person_who_is_late_too_often_leaves_and_the_house_is_never_late
 
 async def test_who_does_not_want_the_next_hand_has_stopped(room: World) -> None:
     table = await between(room, (await room.practise(seats=3)).id)
-    await room.tables.pause(table.id, ALICE, table.version(None))
+    await asks.pause(room.tables, table.id, ALICE, table.version(None))
     await room.run_out(table.id)
     assert (await room.table(table.id)).view(None).end_reason is EndReason.STOPPED
 
@@ -331,7 +332,7 @@ async def test_a_restart_finds_the_moment(tmp_path: Path) -> None:
 
 async def test_a_decision_that_comes_after_the_end_does_nothing(room: World) -> None:
     table, seat = await turn_of_house(room, (await room.practise()).id)
-    over = await room.tables.leave(table.id, ALICE)
+    over = await asks.leave(room.tables, table.id, ALICE)
     assert await room.tables.house_moves(table.id, table.seq, [(seat, "claim")]) == over
 
 
@@ -359,6 +360,6 @@ async def test_a_finished_hand_of_private_practice_is_owed_to_no_channel(tmp_pat
         options = BURA.practice(PRESETS["classic"])
         terms = Terms(GUILD, ChannelId(0), ALICE, "bura", "classic", options, 0, click=1, private=True, timed=False)
         table = await room.tables.practice(terms, Level.BEGINNER, 2)
-        await room.tables.leave(table.id, ALICE)
+        await asks.leave(room.tables, table.id, ALICE)
         finished = "SELECT count(*), sum(private) FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
         assert await room.database.read(lambda c: c.execute(finished).fetchone()) == (1, 1)

@@ -8,11 +8,11 @@ from typing import cast
 from bot.games.contract import Seat
 from bot.games.toepen.rules.state import Phase, State
 from bot.tables.games import rules_of
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import TableId
-from bot.tables.invitations import Terms
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
+from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 
 TURN, WINDOW = 60, 15
@@ -25,8 +25,8 @@ async def dealt(room: World, seats: int = 4, text: str = "") -> TableId:
     terms = Terms(GUILD, CHANNEL, PEOPLE[0], "toepen", "loser", options, 0, click=1000)
     table = await room.tables.gather(OpenTable(terms, seats, drawn=False, goes_on=True))
     for user in PEOPLE[1:seats]:
-        table = await room.tables.join(table.id, user, 1000 + user)
-    await room.tables.start(table.id, PEOPLE[0])
+        table = await asks.join(room.tables, table.id, user, 1000 + user)
+    await asks.start(room.tables, table.id, PEOPLE[0])
     for _ in range(seats):
         table = await room.table(table.id)
         if state_of(table).public.phase is Phase.EXCHANGE:
@@ -59,11 +59,11 @@ async def test_a_poll_ends_with_the_last_answer_of_those_who_are_there(tmp_path:
         table_id = await dealt(room, 5)
         table = await room.table(table_id)
         asked = [Seat((turn(table) + by) % 5) for by in (2, 3, 4, 0)]
-        await room.tables.leave(table_id, table.user_at(asked[0]))
+        await asks.leave(room.tables, table_id, table.user_at(asked[0]))
         await knocked(room, table_id)
         before = (await room.table(table_id)).view(None)
         await room.do(table_id, asked[1], "fold")
-        await room.tables.leave(table_id, table.user_at(asked[2]))
+        await asks.leave(room.tables, table_id, table.user_at(asked[2]))
         table = await room.table(table_id)
         assert table.view(None).hand == before.hand, "nobody sees who has answered"
         assert table.view(None).deadline == before.deadline
@@ -80,7 +80,7 @@ async def test_a_poll_of_leavers_alone_is_short(tmp_path: Path) -> None:
         first, last = sorted(table.game.to_act(state_of(table)))
         await room.do(table_id, first, "stay")
         assert seconds_left(room, await room.table(table_id)) == WINDOW
-        await room.tables.leave(table_id, table.user_at(last))
+        await asks.leave(room.tables, table_id, table.user_at(last))
         assert seconds_left(room, await room.table(table_id)) == 2
         await room.run_out(table_id)
         assert state_of(await room.table(table_id)).public.phase is Phase.PLAY

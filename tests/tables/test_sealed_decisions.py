@@ -9,6 +9,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.contract import Seat
 from bot.tables.ids import TableId
 from tests.games.bura.positions import options as asking
+from tests.tables import asks
 from tests.tables.play import PEOPLE, World, world
 
 
@@ -20,7 +21,7 @@ async def with_a_special_hand(room: World) -> tuple[TableId, Seat]:
         for seat in map(Seat, range(6)):
             if "pass" in map(str, BURA.legal_actions(state, seat)):  # type: ignore[arg-type]
                 return table_id, seat
-        await room.tables.order_canceled(table_id, PEOPLE[0], "it is late")
+        await asks.order_canceled(room.tables, table_id, PEOPLE[0], "it is late")
 
 
 async def test_a_sealed_pass_does_not_take_back_that_one_was_late(tmp_path: Path) -> None:

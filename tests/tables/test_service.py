@@ -36,6 +36,7 @@ from tests.clock import settle
 from tests.games.bura.positions import options as asking
 from tests.random_play import Manner
 from tests.sizes import first_of
+from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 
 
@@ -51,7 +52,7 @@ async def test_an_invitation_is_committed_to_before_anybody_answers(room: World)
     assert view.status is Status.INVITED
     assert view.commitment is not None
     assert [seat.balance for seat in view.seats] == [20, 20]
-    dealt = await room.tables.accept(table.id, BOB, 5)
+    dealt = await asks.accept(room.tables, table.id, BOB, 5)
     assert dealt.view(None).commitment == view.commitment
 
 
@@ -67,27 +68,27 @@ async def test_accepting_deals_and_takes_the_antes(room: World) -> None:
 async def test_starting_tokens_come_once(room: World) -> None:
     for _ in range(3):
         table = await room.challenge()
-        await room.tables.decline(table.id, BOB)
+        await asks.decline(room.tables, table.id, BOB)
     assert (await room.purse(ALICE), await room.purse(BOB)) == (20, 20)
 
 
 async def test_only_the_invited_person_can_answer(room: World) -> None:
     table = await room.challenge()
     with pytest.raises(NotInvited):
-        await room.tables.accept(table.id, CLARA, 1)
+        await asks.accept(room.tables, table.id, CLARA, 1)
     with pytest.raises(OwnInvitation):
-        await room.tables.accept(table.id, ALICE, 1)
+        await asks.accept(room.tables, table.id, ALICE, 1)
     with pytest.raises(NotInvited):
-        await room.tables.decline(table.id, CLARA)
+        await asks.decline(room.tables, table.id, CLARA)
 
 
 @pytest.mark.parametrize(("user", "reason"), [(BOB, EndReason.DECLINED), (ALICE, EndReason.WITHDRAWN)])
 async def test_an_invitation_is_declined_or_taken_back(room: World, user: UserId, reason: EndReason) -> None:
     table = await room.challenge()
-    over = await room.tables.decline(table.id, user)
+    over = await asks.decline(room.tables, table.id, user)
     assert (over.status, over.view(None).end_reason) == (Status.OVER, reason)
     with pytest.raises(OverTable):
-        await room.tables.accept(table.id, BOB, 1)
+        await asks.accept(room.tables, table.id, BOB, 1)
     with pytest.raises(NoTable):
         await room.tables.table_of(GUILD, ALICE)
 
@@ -120,7 +121,7 @@ async def test_two_who_challenge_each_other_meet_once(room: World) -> None:
     elsewhere = await room.challenge(BOB, CLARA)
     own = await room.challenge(BOB, ALICE)
     other = await room.challenge(ALICE, BOB)
-    await room.tables.accept(other.id, BOB, 9)
+    await asks.accept(room.tables, other.id, BOB, 9)
     assert (await room.table(own.id)).view(None).end_reason is EndReason.WITHDRAWN
     assert [change.after.id for change in room.changes][-2:] == [other.id, own.id]
     assert (await room.table(elsewhere.id)).status is Status.INVITED
@@ -133,7 +134,7 @@ async def test_a_click_counts_once(room: World) -> None:
     assert table.hand is not None
     (leader,) = table.game.to_act(table.hand.state)
     notation, version = str(table.game.default_action(table.hand.state, leader)), table.version(leader)
-    clicks = [room.tables.act(table_id, table.user_at(leader), version, notation) for _ in range(5)]
+    clicks = [asks.act(room.tables, table_id, table.user_at(leader), version, notation) for _ in range(5)]
     answers = await asyncio.gather(*clicks, return_exceptions=True)
     assert sum(isinstance(answer, StaleClick) for answer in answers) == 4
     assert (await room.table(table_id)).version(leader) == version + 1
@@ -172,18 +173,18 @@ async def test_refusals_change_nothing(room: World) -> None:
     ]
     for user, version, notation, refusal in attempts:
         with pytest.raises(refusal):
-            await room.tables.act(table_id, user, version, notation)
+            await asks.act(room.tables, table_id, user, version, notation)
         assert await room.table(table_id) == table
     with pytest.raises(NotAllowed) as nothing:
-        await room.tables.act(table_id, waiting, table.version(table.seat_of(waiting)), "claim")
+        await asks.act(room.tables, table_id, waiting, table.version(table.seat_of(waiting)), "claim")
     assert nothing.value.reason is Reason.NOTHING_TO_CLAIM
     with pytest.raises(UnknownTable):
-        await room.tables.act(TableId(999), ALICE, 0, lead)
+        await asks.act(room.tables, TableId(999), ALICE, 0, lead)
 
 
 async def test_resigning_gives_the_pot_away(room: World) -> None:
     table_id = await room.sit_down(stake=4)
-    over = await room.tables.leave(table_id, ALICE)
+    over = await asks.leave(room.tables, table_id, ALICE)
     view = over.view(None)
     assert (view.end_reason, view.winners, view.ended_by) == (EndReason.RESIGNED, (1,), 0)
     assert (await room.purse(ALICE), await room.purse(BOB), await room.pot(table_id)) == (16, 24, 0)
@@ -242,22 +243,22 @@ async def test_the_next_hand_needs_both(room: World) -> None:
     assert table.status is Status.BETWEEN
     committed = table.view(None).commitment
     version = table.version(Seat(0))
-    waiting = await room.tables.ready(table_id, ALICE, version, 11)
+    waiting = await asks.ready(room.tables, table_id, ALICE, version, 11)
     assert [seat.ready for seat in waiting.view(None).seats] == [True, False]
-    dealt = await room.tables.ready(table_id, BOB, version, 22)
+    dealt = await asks.ready(room.tables, table_id, BOB, version, 22)
     assert (dealt.status, dealt.hand_no, dealt.view(None).commitment) == (Status.PLAYING, 2, committed)
     assert dealt.hand is not None
     assert dealt.hand.deal.mix == f"{table_id}:2:11,22"
     with pytest.raises(StaleClick):
-        await room.tables.ready(table_id, ALICE, version, 33)
+        await asks.ready(room.tables, table_id, ALICE, version, 33)
 
 
 async def test_who_lets_the_other_wait_has_left(room: World) -> None:
     table_id = await room.sit_down()
     await finish_hand(room, table_id)
     version = (await room.table(table_id)).version(None)
-    await room.tables.pause(table_id, ALICE, version)
-    await room.tables.ready(table_id, BOB, version, 5)
+    await asks.pause(room.tables, table_id, ALICE, version)
+    await asks.ready(room.tables, table_id, BOB, version, 5)
     await room.run_out(table_id)
     view = (await room.table(table_id)).view(None)
     assert (view.end_reason, view.ended_by) == (EndReason.ABSENT, 0)
@@ -271,7 +272,7 @@ async def test_if_nobody_wants_the_next_hand_the_pot_is_split(room: World) -> No
         if table.status is not Status.BETWEEN:
             return
         carried, purses = await room.pot(table_id), (await room.purse(ALICE), await room.purse(BOB))
-        await room.tables.pause(table_id, BOB, table.version(None))
+        await asks.pause(room.tables, table_id, BOB, table.version(None))
         await room.run_out(table_id)
         assert (await room.table(table_id)).view(None).end_reason is EndReason.STOPPED
         if carried:
@@ -283,7 +284,7 @@ async def test_if_nobody_wants_the_next_hand_the_pot_is_split(room: World) -> No
 
 async def test_a_rematch_needs_one_press_by_each(room: World) -> None:
     first = await room.sit_down(stake=2)
-    await room.tables.leave(first, ALICE)
+    await asks.leave(room.tables, first, ALICE)
     with pytest.raises(NotSeated):
         await room.tables.rematch(first, CLARA, CHANNEL, 1)
     asked = await room.tables.rematch(first, BOB, CHANNEL, 2)
@@ -319,7 +320,7 @@ async def test_a_table_without_a_place_is_given_up_in_the_end(room: World) -> No
 
 async def test_draining_finishes_what_is_under_way_and_refuses_the_rest(room: World) -> None:
     table_id = await room.sit_down()
-    leaving = asyncio.ensure_future(room.tables.leave(table_id, ALICE))
+    leaving = asyncio.ensure_future(asks.leave(room.tables, table_id, ALICE))
     await asyncio.sleep(0)
     await room.tables.drain(5.0)
     assert (await leaving).status is Status.OVER

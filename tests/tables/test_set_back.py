@@ -20,6 +20,7 @@ from bot.tables.refusals import NotAllowed
 from db.database import Database
 from tests.clock import HandClock
 from tests.games.registered import registered
+from tests.tables import asks
 from tests.tables.play import PEOPLE, World, world
 from tests.tables.test_a_game_of_another_shape import gather, grab, race
 from tests.tables.test_canceling import propose
@@ -190,7 +191,7 @@ async def test_in_a_race_time_goes_on_after_a_restart(tmp_path: Path) -> None:
     """A locked-out player is free when their time is over, and not when the clock has caught up."""
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await gather(room, PEOPLE[:3], 3)
-        await room.tables.start(table.id, PEOPLE[0])
+        await asks.start(room.tables, table.id, PEOPLE[0])
         await room.clock.advance(10)
         await race(room, table.id)
         await room.clock.advance(0.3)

@@ -13,7 +13,7 @@ from bot.tables import timeouts
 from bot.tables.ids import UserId
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
-from bot.tables.timeouts import Questions
+from bot.tables.phases.playing import Questions
 from bot.tables.transaction import Transaction
 from db.database import DatabaseUnavailable
 from tests.games.bura.positions import options as asking

@@ -13,13 +13,15 @@ from discord.ext import commands
 
 from bot.client import api_at
 from bot.delivery.budget import Budget
-from bot.delivery.gateway import Gateway, Interaction
+from bot.delivery.gateway import Gateway
+from bot.delivery.interaction import Interaction
+from bot.delivery.request import Request
 from bot.playground import Playground
 from bot.tables.ids import ChannelId
 from bot.ui.components import ActionRow, Button, Drawing, TextDisplay
 from tests.clock import HandClock
 
-Handler = Callable[[Interaction], Awaitable[object]]
+Handler = Callable[[Request], Awaitable[object]]
 
 
 class Caller(commands.AutoShardedBot):
@@ -49,7 +51,7 @@ class Caller(commands.AutoShardedBot):
 
     async def serve(self, interaction: Interaction) -> None:
         assert self.handler is not None
-        self.result = await self.handler(interaction)
+        self.result = await self.handler(Request.of(interaction))
         self.served.set()
 
 

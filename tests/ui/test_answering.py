@@ -11,7 +11,8 @@ import pytest
 
 from bot.delivery.answering import LAST_TRY, arrive
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Failure, Gateway, Interaction
+from bot.delivery.gateway import Failure, Gateway
+from bot.delivery.request import Request
 from tests.clock import HandClock
 from tests.ui.calling import Scene, button, calling
 from tests.ui.test_channel_writer import saying
@@ -28,12 +29,12 @@ class NameForm(discord.ui.Modal, title="Form"):
 
 
 PILE = Attachment("pile.png", b"\x89PNG\r\n\x1a\n0000")
-ANSWERS: dict[str, Callable[[Gateway, Interaction], Awaitable[object]]] = {
-    "a message": lambda gateway, interaction: gateway.respond(interaction, saying("private")),
-    "a message with a file": lambda gateway, interaction: gateway.respond(interaction, saying("private"), file=PILE),
-    "an update": lambda gateway, interaction: gateway.update(interaction, saying("private")),
-    "a deferral": lambda gateway, interaction: gateway.defer(interaction),
-    "a form": lambda gateway, interaction: gateway.open_form(interaction, NameForm()),
+ANSWERS: dict[str, Callable[[Gateway, Request], Awaitable[object]]] = {
+    "a message": lambda gateway, request: gateway.respond(request, saying("private")),
+    "a message with a file": lambda gateway, request: gateway.respond(request, saying("private"), file=PILE),
+    "an update": lambda gateway, request: gateway.update(request, saying("private")),
+    "a deferral": lambda gateway, request: gateway.defer(request),
+    "a form": lambda gateway, request: gateway.open_form(request, NameForm()),
 }
 BURSTS: dict[str, dict[str, Any]] = {
     "5xx": {"status": 503, "times": 3},
@@ -54,9 +55,9 @@ async def test_a_short_burst_of_failures_costs_no_answer(scene: Scene, answer: s
     await scene.during(lambda i: scene.gateway.respond(i, button("hand", "Play")))
     clock = HandClock()
 
-    async def handler(interaction: Interaction) -> object:
-        arrive(interaction, clock)
-        return await ANSWERS[answer](scene.gateway, interaction)
+    async def handler(request: Request) -> object:
+        arrive(request.interaction, clock)
+        return await ANSWERS[answer](scene.gateway, request)
 
     scene.bot.handler = handler
     scene.bot.served.clear()
@@ -74,10 +75,10 @@ async def test_a_short_burst_of_failures_costs_no_answer(scene: Scene, answer: s
 async def test_an_answer_is_given_up_before_discord_does(scene: Scene) -> None:
     clock = HandClock()
 
-    async def handler(interaction: Interaction) -> object:
-        arrive(interaction, clock)
+    async def handler(request: Request) -> object:
+        arrive(request.interaction, clock)
         await clock.advance(1)  # what was done before it was answered counts as well
-        return await scene.gateway.respond(interaction, saying("private"))
+        return await scene.gateway.respond(request, saying("private"))
 
     failure = scene.playground.fail("POST", "/callback", status=503, times=100)
     scene.bot.handler = handler
@@ -92,10 +93,10 @@ async def test_an_answer_is_given_up_before_discord_does(scene: Scene) -> None:
 async def test_an_answer_that_a_person_had_before_is_no_success(scene: Scene) -> None:
     """Only a reply that was lost makes a second answer good: else two presses were answered as one."""
 
-    async def twice(interaction: Interaction) -> object:
-        await scene.gateway.respond(interaction, saying("first"))
-        interaction.response._response_type = None
-        return await scene.gateway.respond(interaction, saying("second"))
+    async def twice(request: Request) -> object:
+        await scene.gateway.respond(request, saying("first"))
+        request.interaction.response._response_type = None
+        return await scene.gateway.respond(request, saying("second"))
 
     assert await scene.during(twice) is Failure.ANSWERED
     scene.playground.violations.clear()

@@ -14,8 +14,8 @@ import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.delivery.attachment import may_attach
-from bot.delivery.gateway import Failure, Interaction, RouteKind, failure_of, guarded
-from bot.delivery.permissions import missing_here
+from bot.delivery.gateway import Failure, RouteKind, failure_of, guarded
+from bot.delivery.request import Request
 from bot.playground import Permission
 from bot.tables.ids import MessageId, UserId
 from tests.ui.calling import Scene, button, calling
@@ -70,16 +70,16 @@ async def test_answers_come_in_every_shape(scene: Scene) -> None:
     await scene.during(lambda i: scene.gateway.respond(i, saying("public"), ephemeral=False))
     assert bob.sees("public")
 
-    async def deferred(interaction: Interaction) -> object:
-        assert await scene.gateway.defer(interaction, thinking=True) is None
-        return await scene.gateway.respond(interaction, saying("after a while"))
+    async def deferred(request: Request) -> object:
+        assert await scene.gateway.defer(request, thinking=True) is None
+        return await scene.gateway.respond(request, saying("after a while"))
 
     assert isinstance(await scene.during(deferred), int)
     assert alice.newest("after a while").ephemeral
 
-    async def twice(interaction: Interaction) -> object:
-        await scene.gateway.respond(interaction, saying("first"))
-        return await scene.gateway.respond(interaction, saying("second"))
+    async def twice(request: Request) -> object:
+        await scene.gateway.respond(request, saying("first"))
+        return await scene.gateway.respond(request, saying("second"))
 
     assert isinstance(await scene.during(twice), int)
     assert alice.newest("second").ephemeral
@@ -99,9 +99,9 @@ async def test_a_panel_is_reached_through_its_token(scene: Scene) -> None:
     alice = scene.playground.person("alice")
     tokens: list[tuple[int, str]] = []
 
-    async def opened(interaction: Interaction) -> object:
-        tokens.append((interaction.application_id, interaction.token))
-        return await scene.gateway.respond(interaction, button("hand", "Play"))
+    async def opened(request: Request) -> object:
+        tokens.append((request.application_id, request.token))
+        return await scene.gateway.respond(request, button("hand", "Play"))
 
     message = await scene.during(opened)
     assert isinstance(message, int)
@@ -128,11 +128,11 @@ async def test_discord_is_told_to_heed_the_components_of_what_goes_by_token(
 
     monkeypatch.setattr(AsyncWebhookAdapter, "request", heard)
 
-    async def three(interaction: Interaction) -> object:
-        await scene.gateway.respond(interaction, saying("first"))
-        more = await scene.gateway.respond(interaction, saying("second"))
+    async def three(request: Request) -> object:
+        await scene.gateway.respond(request, saying("first"))
+        more = await scene.gateway.respond(request, saying("second"))
         assert not isinstance(more, Failure)
-        return await scene.gateway.show_by_token(interaction.application_id, interaction.token, more, saying("third"))
+        return await scene.gateway.show_by_token(request.application_id, request.token, more, saying("third"))
 
     assert isinstance(await scene.during(three), int)
     assert asked == [1, 1]
@@ -163,9 +163,9 @@ async def test_a_lost_permission_is_named(scene: Scene) -> None:
     assert await scene.during(_missing) == ("View Channel",)
 
 
-async def _missing(interaction: Interaction) -> object:
-    await interaction.response.defer()
-    return missing_here(interaction)
+async def _missing(request: Request) -> object:
+    await request.interaction.response.defer()
+    return request.bot_lacks
 
 
 async def test_a_second_answer_is_no_harm(scene: Scene) -> None:
@@ -216,9 +216,9 @@ async def test_failures_of_a_token(scene: Scene, status: int, code: int, failure
 async def test_an_answer_that_comes_too_late_is_late(scene: Scene) -> None:
     scene.playground.fail("POST", "/callback", status=404, code=10062)
 
-    async def pressed(interaction: Interaction) -> object:
-        first = await scene.gateway.respond(interaction, saying("one"))
-        await interaction.response.defer()  # the playground's person did wait, after all
+    async def pressed(request: Request) -> object:
+        first = await scene.gateway.respond(request, saying("one"))
+        await request.interaction.response.defer()  # the playground's person did wait, after all
         return first
 
     assert await scene.during(pressed) is Failure.LATE

@@ -12,10 +12,12 @@ from typing import TypeVar, cast
 
 import pytest
 
-from bot.delivery.gateway import Failure, Interaction, Rendering
+from bot.delivery.gateway import Failure, Rendering
+from bot.delivery.interaction import Interaction
 from bot.delivery.panels import Draw, Panels
 from bot.delivery.precedence import Precedence
-from bot.tables.ids import MessageId, TableId, UserId
+from bot.delivery.request import Request
+from bot.tables.ids import NOBODYS, ChannelId, MessageId, TableId, UserId
 from bot.ui.hand_panel import NORMAL, PanelMode
 from db import schema
 from db.panels import PanelRow
@@ -43,23 +45,20 @@ class Screen:
     last: int = 100
     precedence = Precedence()
 
-    async def respond(
-        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True
-    ) -> MessageId | Failure:
+    async def respond(self, request: Request, view: Rendering, *, ephemeral: bool = True) -> MessageId | Failure:
         if self.slow_openings is not None:
             await self.slow_openings.wait()
-        return await self._new(f"respond {interaction.token}", view)
+        return await self._new(f"respond {request.token}", view)
 
-    async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
-        assert interaction.message is not None
+    async def update(self, request: Request, view: Rendering) -> MessageId | Failure:
+        assert request.message is not None
         text = words(view)
         if self.slow_answers is not None:
             await self.slow_answers.wait()
-        message_id = MessageId(interaction.message.id)
-        return self._show(f"update {interaction.token}", message_id, text) or message_id
+        return self._show(f"update {request.token}", request.message, text) or request.message
 
-    async def defer(self, interaction: Interaction) -> Failure | None:
-        self.log.append(f"defer {interaction.token}")
+    async def defer(self, request: Request) -> Failure | None:
+        self.log.append(f"defer {request.token}")
         return None
 
     async def show_by_token(self, app_id: int, token: str, which: None, view: Rendering) -> MessageId | Failure:
@@ -143,20 +142,32 @@ def state(version: int) -> Draw:
     )
 
 
-def click(token: str, message: int | None = None, *, ephemeral: bool = True, locale: str = "en-US") -> Interaction:
-    """A click on a message, or a command: the little that panels read of an interaction."""
-    shown = None if message is None else SimpleNamespace(id=message, flags=SimpleNamespace(ephemeral=ephemeral))
-    return cast(
-        "Interaction",
-        SimpleNamespace(
-            user=SimpleNamespace(id=ALICE, display_name="Alice"),
-            application_id=APP,
-            token=token,
-            message=shown,
-            locale=locale,
-            response=SimpleNamespace(is_done=lambda: False),
-            extras={},
-        ),
+def click(
+    token: str,
+    message: int | None = None,
+    *,
+    ephemeral: bool = True,
+    locale: str = "en-US",
+    custom_id: str = "",
+) -> Request:
+    """A click on a message, or a command: the little that panels read of a request."""
+    interaction = SimpleNamespace(
+        user=SimpleNamespace(display_name="Alice"),
+        application_id=APP,
+        token=token,
+        data={"custom_id": custom_id},
+        response=SimpleNamespace(is_done=lambda: False),
+        extras={},
+    )
+    return Request(
+        interaction=cast(Interaction, interaction),
+        guild=NOBODYS,
+        user=ALICE,
+        locale=locale,
+        channel=ChannelId(0),
+        parent=None,
+        message=None if message is None else MessageId(message),
+        in_private=message is not None and ephemeral,
     )
 
 

@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.gateway import Failure
 from bot.delivery.panels import Panels
+from bot.delivery.request import Request
 from bot.tables.ids import TableId
 from bot.ui.custom_id import Click, Press
 from db.shards import EVERYWHERE
@@ -25,15 +26,13 @@ async def scene() -> Scene:
     return Scene(clock, screen, drawer, Panels(screen, drawer, clock))
 
 
-def pressed(token: str, button: Press, table: TableId, message: int = LIST) -> Interaction:
+def pressed(token: str, button: Press, table: TableId, message: int = LIST) -> Request:
     """A press on a button of a table."""
-    made = click(token, message)
-    made.data = {"custom_id": str(Click("bura", table, 1, button))}
-    return made
+    return click(token, message, custom_id=str(Click("bura", table, 1, button)))
 
 
-async def show(scene: Scene, interaction: Interaction, table: TableId, version: int) -> None:
-    await scene.panels.answer(interaction, table, state(version), version)
+async def show(scene: Scene, request: Request, table: TableId, version: int) -> None:
+    await scene.panels.answer(request, table, state(version), version)
     await settle()
 
 

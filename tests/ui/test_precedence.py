@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from bot.delivery import precedence
-from bot.delivery.gateway import Interaction
+from bot.delivery.interaction import Interaction
 from bot.delivery.panels import Draw, Panels
 from bot.delivery.precedence import Precedence
 from bot.tables.ids import TableId, UserId
@@ -61,8 +61,8 @@ async def test_a_refresh_that_has_waited_for_answers_is_none_of_what_they_show()
     async with calling() as scene:
         panels = Panels(scene.gateway, Drawer(), HandClock())
         alice, table = scene.playground.person("alice"), TableId(1)
-        await scene.during(lambda press: panels.answer(press, table, state(1), 1))
-        scene.bot.handler = lambda press: panels.answer(press, table, state(3), 3)
+        await scene.during(lambda request: panels.answer(request, table, state(1), 1))
+        scene.bot.handler = lambda request: panels.answer(request, table, state(3), 3)
         with scene.gateway.precedence.answering(press()):  # somebody else's
             panels.refresh(table, UserId(int(alice.id)), state(2), 2)
             for _ in range(5):

@@ -19,7 +19,7 @@ from bot.house.levels import Level
 from bot.house.turning import Nothing
 from bot.tables.canceling import Meaning
 from bot.tables.computer_players import MOST_SEATED, house_user, name_of
-from bot.tables.departing import Parting
+from bot.tables.leaving import Parting
 from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status
 from bot.tables.partnerships.formation import Stage

@@ -13,8 +13,8 @@ from bot.economy.erasure import Consequences, OpenSeat
 from bot.economy.grants import Award
 from bot.economy.seasons import Plan, Season
 from bot.economy.state import State
-from bot.tables.departing import Parting
 from bot.tables.ids import ChannelId
+from bot.tables.leaving import Parting
 from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.codec import MAX_NUMBER

@@ -15,9 +15,9 @@ from bot.games.contract import CLOCK
 from bot.house.levels import Level
 from bot.house.thinking import Thinkers
 from bot.tables.dealing import Deal
-from bot.tables.invitations import Terms
 from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
+from bot.tables.opening import Terms
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.refusals import NotAllowed
@@ -25,6 +25,7 @@ from db import tables
 from db.rows import ActionLogRow
 from db.shards import EVERYWHERE
 from tests.clock import settle
+from tests.tables import asks
 from tests.tables.house_room import Room, room
 from tests.tables.play import ALICE, CHANNEL, GUILD
 
@@ -80,7 +81,7 @@ async def test_it_taps_at_its_moment_whatever_the_other_taps_meanwhile(tmp_path:
         wrong = next(str(press) for press in PRESSES if Rank(press.value) not in lying)
         version, seq = table.version(alice), table.seq + 1
         for _ in range(2):  # a press that is delivered twice counts once
-            table = await place.world.tables.act(table.id, ALICE, version, wrong, CLICK)
+            table = await asks.act(place.world.tables, table.id, ALICE, version, wrong, CLICK)
         assert (table.house_at, table.seq) == (moment, seq)
         with pytest.raises(NotAllowed):  # she is locked out
             await place.world.do(table.id, alice, wrong)

@@ -11,11 +11,11 @@ from bot.games.toepen.rules.cards import PACK
 from bot.games.toepen.rules.options import PRESETS
 from bot.games.toepen.rules.state import Order, Phase, Public
 from bot.games.toepen.rules.state import State as Hand
-from bot.tables.gatherings import OpenTable
 from bot.tables.ids import TableId
-from bot.tables.invitations import Terms
 from bot.tables.model.view import Status
+from bot.tables.opening import OpenTable, Terms
 from tests.games.toepen.test_secrets import GAME, SEATS, dealt, keep_all, seen
+from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 from tests.tables.test_a_game_of_another_shape import verified
 from tests.wished_cards import deal_from, laid_out
@@ -64,17 +64,17 @@ async def test_at_a_table_the_jacks_of_a_leaver_are_not_marked(tmp_path: Path, m
         await _played(room, number)
         version = (await room.table(number)).version(None)
         for user in PEOPLE[:SEATS]:
-            await room.tables.ready(number, user, version, user)
+            await asks.ready(room.tables, number, user, version, user)
         (eldest,) = (await _public(room, number)).turn
         await room.do(number, eldest, "keep")
-        await room.tables.leave(number, PEOPLE[eldest])
+        await asks.leave(room.tables, number, PEOPLE[eldest])
         for _ in range(SEATS - 1):
             await room.do(number, (await _public(room, number)).turn[0], "keep")
         assert (await _public(room, number)).marks == ("",) * SEATS
         await _played(room, number)
         *others, _last = (user for seat, user in enumerate(PEOPLE[:SEATS]) if seat != eldest)
         for user in others:
-            await room.tables.leave(number, user)
+            await asks.leave(room.tables, number, user)
         await verified(room, number)
 
 
@@ -83,8 +83,8 @@ async def _gathered(room: World) -> TableId:
     terms = Terms(GUILD, CHANNEL, PEOPLE[0], "toepen", "loser", options, 0, click=1000)
     table = await room.tables.gather(OpenTable(terms, SEATS, drawn=False, goes_on=False))
     for user in PEOPLE[1:SEATS]:
-        table = await room.tables.join(table.id, user, 1000 + user)
-    await room.tables.start(table.id, PEOPLE[0])
+        table = await asks.join(room.tables, table.id, user, 1000 + user)
+    await asks.start(room.tables, table.id, PEOPLE[0])
     return table.id
 
 
