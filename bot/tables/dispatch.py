@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.tables import canceling, lifecycle
-from bot.tables.commands import Act, Cancel, Command, Decline, Join, Person, Void
+from bot.tables.commands import Act, Cancel, Command, Decline, Join, Person, TakeSeat, Void
 from bot.tables.model.phases import Adjourned, Between, EndReason, Forming, Gathering, Over, Playing
 from bot.tables.model.table import Table
 from bot.tables.phases import adjourned, between, forming, gathering, over, playing
@@ -26,6 +26,8 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
         case Act() if not isinstance(table.phase, Playing):
             table.demand_seat(who.user)
             raise NoHand if table.is_as_offered(version) else StaleClick
+        case TakeSeat() if not isinstance(table.phase, Between):
+            raise StaleClick
         case Join() | Decline() if not isinstance(table.phase, Gathering):
             is_stranger = table.header.room is None and table.seat_of(who.user) is None
             raise NotInvited if is_stranger else StaleClick

@@ -1,4 +1,4 @@
-"""Opening a table: a challenge, a table that anybody may join, or practice. Runs inside a transaction, as `lifecycle`."""
+"""Opening a table: a challenge, a table that anybody may join, or practice. Runs in a transaction, as `lifecycle`."""
 
 from __future__ import annotations
 

@@ -162,7 +162,7 @@ def _extended(tx: Transaction, table: Table, hand: Hand, over: HandEnd, movement
     return _closed(tx, table, hand, over.movements + moved, tuple(balances))
 
 
-def _closed(  # noqa: PLR0917 - what a hand ends with
+def _closed(
     tx: Transaction, table: Table, hand: Hand, movements: Sequence[Movement], balances: tuple[int, ...]
 ) -> Hand:
     ended = hand.ended(hand.ended_at or tx.now, tuple(movements), balances)

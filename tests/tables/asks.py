@@ -71,11 +71,13 @@ async def change_rules(tables: Tables, table: TableId, user: UserId, change: str
     return await tables.do(table, Person(user), ChangeRule(change))
 
 
-async def form(tables: Tables, table: TableId, user: UserId, version: int, action: str, click: int) -> Table:
+async def form(  # noqa: PLR0917 - as a press says it
+    tables: Tables, table: TableId, user: UserId, version: int, action: str, click: int
+) -> Table:
     return await tables.do(table, Person(user, click), Form(action), version)
 
 
-async def act(
+async def act(  # noqa: PLR0917 - as a press says it
     tables: Tables,
     table: TableId,
     user: UserId,

@@ -229,8 +229,10 @@ async def test_a_preset_that_tables_have_never_heard_of_is_played_like_any_other
 
 async def test_nobody_accepts_an_open_table_past_its_host(room: World) -> None:
     table = await room.gather(ALICE, BOB, seats=4)
-    with pytest.raises(StaleClick):
+    with pytest.raises(AlreadyJoined):
         await asks.accept(room.tables, table.id, BOB, 5)
+    with pytest.raises(StaleClick):
+        await asks.accept(room.tables, table.id, CLARA, 6)
     assert (await room.table(table.id)).status is Status.INVITED
 
 
