@@ -11,7 +11,7 @@ from typing import Final
 from discord.ext import commands
 
 from bot.delivery.request import Request
-from bot.tables.commands import Person
+from bot.tables.commands import Command
 from bot.tables.ids import TableId
 from bot.tables.limits import demand_house
 from bot.tables.model.table import Table
@@ -56,10 +56,12 @@ _SHOWS: Final = (Press.HAND, Press.BACK, Press.ASK, Press.ASK_ACCEPT, Press.ASK_
 _ON_PANEL: Final = (StaleClick, NoHand, NotYourTurn, NotAllowed, OverTable, NoAdvice)
 """Refusals that a panel shows together with what is true now."""
 _RULES: Final = (Press.RULES, Press.ALL_RULES, Press.SHORT_RULES)
-_CHANGES: Final = (Press.ACCEPT, Press.START, Press.POINTS, Press.JUST_PLAY, Press.STOP, Press.PAUSE, Press.ADJOURN)
-"""What changes a table, after which its person sees their panel."""
-_LEAVES: Final = (Press.LEAVE, Press.YES_LEAVE, Press.YES_RESIGN)
-_SHEET: Final = (Press.CONFIRM, Press.DISPUTE)
+_ANEW: Final = (Press.NEXT, Press.GO_ON)
+"""What is answered by a new panel, below what happened since the old one."""
+_MAY_LEAVE: Final = (Press.CANCEL, Press.LEAVE, Press.YES_LEAVE, Press.YES_RESIGN, Press.AGREE, Press.PLAY_ON)
+"""After what a person may sit at the table no more."""
+_QUIET: Final = (Press.DO, Press.AGREE, Press.PLAY_ON)
+"""What nothing answers on a message that everybody sees, but what it changes there."""
 
 
 class Clicks(commands.Cog):
@@ -72,23 +74,18 @@ class Clicks(commands.Cog):
         self._routes: dict[Press, PressMethod] = {
             Press.JOIN: self._join,
             Press.ASK_HOUSE: self._host_panel,
-            Press.HOUSE: self._change,
             Press.OPTIONS: self._host_panel,
             Press.OPTION: self._host_panel,
             Press.SET: self._set,
             Press.DECLINE: self._decline,
             Press.BLOCK: self._block,
             Press.UNBLOCK: self._unblock,
-            Press.DO: self._do,
             Press.FORM: self._form,
             Press.ORDER: self._order,
-            Press.NEXT: self._next,
-            Press.GO_ON: self._next,
-            **dict.fromkeys(_LEAVES, self._leave),
+            Press.LEAVE: self._leave,
             Press.TAKE_SEAT: self._take_seat,
-            Press.AGREE: self._answer_proposal,
-            Press.PLAY_ON: self._answer_proposal,
-            **dict.fromkeys(_SHEET, self._answer_sheet),
+            Press.CONFIRM: self._confirm,
+            Press.DISPUTE: self._dispute,
             Press.REMATCH: self._rematch,
             Press.REMIX: self._rematch,
             Press.FAIR: self._fair,
@@ -98,7 +95,6 @@ class Clicks(commands.Cog):
             Press.HINT: self._hint,
             Press.READ: self._read,
             Press.PICK: self._pick,
-            **dict.fromkeys(_CHANGES, self._change),
             **dict.fromkeys(_RULES, self._rules),
             **dict.fromkeys(_SHOWS, self._show),
         }
@@ -115,9 +111,7 @@ class Clicks(commands.Cog):
                 raise UnknownTable
             await self._note_place(request, table)
             await self._bring_back(request, table)
-            route = self._routes.get(click.press)
-            if route is None:
-                raise UnknownTable
+            route = self._routes.get(click.press, self._do)
             if self._is_too_soon(request, table, click):
                 route = self._show_again
             await route(request, _chosen(request, click))
@@ -158,20 +152,45 @@ class Clicks(commands.Cog):
         told = Notice(request.texts("panel-too-quick"), steady=True)
         await self._publisher.answer(request, await self._tables.look(click.table), mode=mode, notice=told)
 
-    async def _asked(self, request: Request, click: Click) -> Table:
-        """Do what a press asks of its table. Raises Refusal."""
-        who = Person(request.user, request.id, request.arrived)
-        try:
-            command = command_of(click)
-        except InvalidClick as error:
-            raise StaleClick from error
-        return await self._tables.do(click.table, who, command, click.version)
+    async def _do(self, request: Request, click: Click) -> None:
+        """Do what a press asks of its table, and answer with the panel of its person."""
+        public = not request.in_private
+        if public and click.press is Press.DO:
+            click = await self._seen_by_seat(request, click)
+        table = await self._tables.do(click.table, request.person, _command(click), click.version)
+        if public and click.press in _QUIET:
+            await self._services.gateway.defer(request)
+        elif click.press in _MAY_LEAVE:
+            await self._publisher.answer_either(request, table)
+        else:
+            await self._publisher.answer(request, table, anew=click.press in _ANEW)
 
-    async def _change(self, request: Request, click: Click) -> None:
-        await self._publisher.answer(request, await self._asked(request, click))
+    async def _seen_by_seat(self, request: Request, click: Click) -> Click:
+        """Return a press on everybody's message, which counts what everybody sees, as one on its person's panel."""
+        table = await self._tables.look(click.table)
+        if click.version != table.version(None):
+            return click
+        return replace(click, version=table.version(table.demand_seat(request.user)))
+
+    async def _leave(self, request: Request, click: Click) -> None:
+        """Leave between two hands; ask first where that gives something away."""
+        table = await self._tables.look(click.table)
+        if table.status.rests and table.view(table.demand_seat(request.user)).asks_before_leaving:
+            await self._publisher.answer(request, table, mode=PanelMode(Press.ASK_LEAVE))
+        else:
+            await self._do(request, click)
+
+    async def _confirm(self, request: Request, click: Click) -> None:
+        await self._tables.do(click.table, request.person, _command(click), click.version)
+        await self._services.gateway.defer(request)
+
+    async def _dispute(self, request: Request, click: Click) -> None:
+        """Note that a scorekeeper disputes the score, and show them the hand."""
+        table = await self._tables.do(click.table, request.person, _command(click), click.version)
+        await replay(self._services, request, table.id, Place(table.hand_no, 1))
 
     async def _decline(self, request: Request, click: Click) -> None:
-        table = await self._asked(request, click)
+        table = await self._tables.do(click.table, request.person, _command(click), click.version)
         if request.in_private:
             await self._publisher.answer_either(request, table)
         else:
@@ -179,7 +198,8 @@ class Clicks(commands.Cog):
 
     async def _block(self, request: Request, click: Click) -> None:
         """Decline for good, or answer so what is over; the table's message says no more than that it was declined."""
-        view = (await self._asked(request, click)).view(None)
+        blocked = await self._tables.do(click.table, request.person, _command(click), click.version)
+        view = blocked.view(None)
         await self._services.gateway.respond(request, lambda: blocked_message(view, request.texts))
 
     async def _unblock(self, request: Request, click: Click) -> None:
@@ -200,7 +220,7 @@ class Clicks(commands.Cog):
                 asked = partial(join_question, table.view(None), held, request.texts)
                 await self._services.gateway.respond(request, asked)
                 return
-        await self._change(request, click)
+        await self._do(request, click)
 
     async def _host_panel(self, request: Request, click: Click) -> None:
         """Show the host of an open table what they may change about it, or that the house can sit down now."""
@@ -218,7 +238,7 @@ class Clicks(commands.Cog):
         await self._publisher.answer(request, table, mode=mode)
 
     async def _set(self, request: Request, click: Click) -> None:
-        table = await self._asked(request, click)
+        table = await self._tables.do(click.table, request.person, _command(click), click.version)
         await self._publisher.answer(request, table, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0]))
 
     async def _cancel(self, request: Request, click: Click) -> None:
@@ -230,7 +250,7 @@ class Clicks(commands.Cog):
             return
         if table.header.game != click.kind:
             raise UnknownTable
-        table = await self._asked(request, click)
+        table = await self._tables.do(click.table, request.person, _command(click), click.version)
         await self._publisher.answer_either(request, table)
 
     async def _cancel_unruled(self, request: Request, click: Click) -> None:
@@ -244,57 +264,18 @@ class Clicks(commands.Cog):
         line = request.texts("cancel-done", table=str(click.table))
         await self._services.answer_in_place(request, lambda: notice(line))
 
-    async def _answer_proposal(self, request: Request, click: Click) -> None:
-        """Accept or decline a proposal to cancel the game; the message of the table, if pressed there, shows it."""
-        table = await self._asked(request, click)
-        if request.in_private:
-            await self._publisher.answer_either(request, table)
-        else:
-            await self._services.gateway.defer(request)
-
-    async def _do(self, request: Request, click: Click) -> None:
-        """Do an action; on the public message nothing answers but what it changes there."""
-        if request.in_private:
-            await self._change(request, click)
-            return
-        table = await self._tables.look(click.table)
-        if click.version == table.version(None):  # everybody's message counts what everybody sees
-            click = replace(click, version=table.version(table.demand_seat(request.user)))
-        await self._asked(request, click)
-        await self._services.gateway.defer(request)
-
     async def _form(self, request: Request, click: Click) -> None:
         """Help to make partnerships; whom somebody invites they have chosen in a list."""
-        await self._change(request, replace(click, arg=" ".join([click.arg, *request.chosen])))
+        await self._do(request, replace(click, arg=" ".join([click.arg, *request.chosen])))
 
     async def _order(self, request: Request, click: Click) -> None:
         """Do what counts later; the rules above its button are drawn again."""
-        await self._asked(request, click)
+        await self._tables.do(click.table, request.person, _command(click), click.version)
         await self._rules(request, click)
-
-    async def _next(self, request: Request, click: Click) -> None:
-        await self._publisher.answer(request, await self._asked(request, click), anew=True)
-
-    async def _leave(self, request: Request, click: Click) -> None:
-        table = await self._tables.look(click.table)
-        gives_up = table.status.rests and table.view(table.demand_seat(request.user)).asks_before_leaving
-        if click.press is Press.LEAVE and gives_up:
-            await self._publisher.answer(request, table, mode=PanelMode(Press.ASK_LEAVE))
-            return
-        table = await self._asked(request, click)
-        await self._publisher.answer_either(request, table)
 
     async def _take_seat(self, request: Request, click: Click) -> None:
         await _demand_seen(request, await self._tables.look(click.table))
-        await self._change(request, click)
-
-    async def _answer_sheet(self, request: Request, click: Click) -> None:
-        """Note what a scorekeeper says; one who disputes the score is shown the hand."""
-        table = await self._asked(request, click)
-        if click.press is Press.DISPUTE:
-            await replay(self._services, request, table.id, Place(table.hand_no, 1))
-        else:
-            await self._services.gateway.defer(request)
+        await self._do(request, click)
 
     async def _rematch(self, request: Request, click: Click) -> None:
         private = (await self._tables.look(click.table)).practises_alone
@@ -386,6 +367,14 @@ class Clicks(commands.Cog):
         else:
             draw = partial(refused_message, reason, line, request.texts, game or "")
             await self._services.gateway.respond(request, draw)
+
+
+def _command(click: Click) -> Command:
+    """Return what a press asks of its table. Raises StaleClick: no button of ours says so."""
+    try:
+        return command_of(click)
+    except InvalidClick as error:
+        raise StaleClick from error
 
 
 async def _demand_seen(request: Request, table: Table) -> None:

@@ -12,6 +12,7 @@ from bot.delivery.answering import arrived_at
 from bot.delivery.interaction import Interaction
 from bot.delivery.languages import language_of
 from bot.delivery.permissions import lacking, missing_in
+from bot.tables.commands import Person
 from bot.tables.ids import NOBODYS, ChannelId, GuildId, MessageId, Moment, UserId
 from bot.ui.blocks import message_link
 from bot.ui.texts import Texts
@@ -68,6 +69,11 @@ class Request:
         """When it arrived; None: nobody has noted it."""
         at = arrived_at(self.interaction)
         return None if at is None else Moment(at)
+
+    @property
+    def person(self) -> Person:
+        """Who asks something of a table by it."""
+        return Person(self.user, self.id, self.arrived)
 
     @property
     def application_id(self) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.tables import canceling, lifecycle
 from bot.tables.commands import Act, Cancel, Command, Decline, Join, Person, TakeSeat, Void
 from bot.tables.model.phases import Adjourned, Between, EndReason, Forming, Gathering, Over, Playing
@@ -10,6 +12,15 @@ from bot.tables.phases import adjourned, between, forming, gathering, over, play
 from bot.tables.phases.playing import Questions
 from bot.tables.refusals import NoHand, NotInvited, StaleClick
 from bot.tables.transaction import Transaction
+
+_PHASES: Final = {
+    Gathering: gathering.apply,
+    Forming: forming.apply,
+    Playing: playing.apply,
+    Between: between.apply,
+    Adjourned: adjourned.apply,
+    Over: over.apply,
+}
 
 
 def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
@@ -32,23 +43,7 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
             is_stranger = table.header.room is None and table.seat_of(who.user) is None
             raise NotInvited if is_stranger else StaleClick
         case _:
-            return _in_phase(tx, table, who, command, version)
-
-
-def _in_phase(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
-    match table.phase:
-        case Gathering():
-            return gathering.apply(tx, table, who, command, version)
-        case Forming():
-            return forming.apply(tx, table, who, command, version)
-        case Playing():
-            return playing.apply(tx, table, who, command, version)
-        case Between():
-            return between.apply(tx, table, who, command, version)
-        case Adjourned():
-            return adjourned.apply(tx, table, who, command, version)
-        case Over():
-            return over.apply(tx, table, who, command, version)
+            return _PHASES[type(table.phase)](tx, table, who, command, version)
 
 
 def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:

@@ -14,7 +14,7 @@ from bot.tables.ids import Moment, TableId, UserId
 from bot.tables.lifecycle import hand_of
 from bot.tables.model.phases import EndReason, Playing
 from bot.tables.model.table import Table
-from bot.tables.refusals import NotAllowed, NotYourTurn, StaleClick
+from bot.tables.refusals import NotAllowed, NotYourTurn, Refusal, StaleClick
 from bot.tables.settlement import UnsettledError, end
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
@@ -37,7 +37,13 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
     seat = table.demand_seat(who.user)
     match command:
         case Act(notation):
-            return _act_as_offered(tx, table, seat, who, notation, version)
+            action = _offered(tx, table, seat, who, notation, version)
+            if action is None:
+                return table
+            try:
+                return lifecycle.act(tx, table, seat, action, who.click, arrived=who.arrived)
+            except IllegalActionError as error:
+                raise _not_allowed(table, seat, error.reason) from error
         case Resign() if table.is_as_offered(version):
             return leaving.leave(tx, table, seat)
         case JustPlay():
@@ -50,25 +56,31 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
             raise StaleClick
 
 
-def _act_as_offered(  # noqa: PLR0917 - a move, and when it was offered
+def _offered(  # noqa: PLR0917 - a move, and when it was offered
     tx: Transaction, table: Table, seat: Seat, who: Person, notation: str, version: int | None
-) -> Table:
-    """Do an action of the game, as it was offered at a version; an interrupt may be offered at an earlier one."""
+) -> object | None:
+    """Return an action of the game that was offered at a version; an interrupt may be offered at an earlier one.
+
+    None: it was done by the same press, which is delivered once more (rules/INDEX.md G6).
+
+    Raises:
+        StaleClick: it was not, or the table has changed since.
+    """
     try:
         action = table.game.parse_action(notation)
     except InvalidActionError as error:
         raise StaleClick from error
-    if version is not None and version != table.version(seat):
-        if who.click is not None and tables.has_acted(tx.connection, who.click):
-            return table  # a press that is delivered once more (rules/INDEX.md G6)
-        if not (table.is_of_hand(version) and table.game.is_interrupt(action)):
-            raise StaleClick
-    try:
-        return lifecycle.act(tx, table, seat, action, who.click, arrived=who.arrived)
-    except IllegalActionError as error:
-        if error.reason is Reason.NOT_YOUR_TURN:
-            raise NotYourTurn(table.awaited()) from error
-        raise NotAllowed(error.reason, seat) from error
+    if version is None or version == table.version(seat):
+        return action
+    if who.click is not None and tables.has_acted(tx.connection, who.click):
+        return None
+    if not (table.is_of_hand(version) and table.game.is_interrupt(action)):
+        raise StaleClick
+    return action
+
+
+def _not_allowed(table: Table, seat: Seat, reason: Reason) -> Refusal:
+    return NotYourTurn(table.awaited()) if reason is Reason.NOT_YOUR_TURN else NotAllowed(reason, seat)
 
 
 def run_out(tx: Transaction, table: Table, questions: Questions) -> Table:
