@@ -16,7 +16,7 @@ from bot.tables.ids import GuildId, Moment, TableId, UserId
 from bot.tables.lifecycle import playing_at
 from bot.tables.model.phases import EndReason, Forming, Gathering, Playing, Proposal
 from bot.tables.model.table import Table
-from bot.tables.refusals import HousePlaysOn, NotHost, ProposedBefore, StaleClick
+from bot.tables.refusals import AlreadySo, HousePlaysOn, NotHost, ProposedBefore, StaleClick
 from bot.tables.settlement import end
 from bot.tables.transaction import SECOND, Transaction
 from bot.tables.waiting import too_little_is_left
@@ -54,6 +54,13 @@ def meaning(table: Table, user: UserId) -> Meaning:
     if table.seats[seat].proposed and not is_proposed(table):
         raise ProposedBefore
     return Meaning.PROPOSE
+
+
+def may_propose(table: Table, seat: Seat) -> bool:
+    """Whether somebody may propose to cancel the hand that is played, or agree to that by proposing it too."""
+    if table.practises_alone or table.house_at_stake:
+        return False
+    return is_proposed(table) or not table.seats[seat].proposed
 
 
 def order(tx: Transaction, table: Table, user: UserId, reason: str) -> Table:
@@ -200,6 +207,8 @@ def reconsider(tx: Transaction, table: Table) -> Table:
 
 
 def _accepted(tx: Transaction, table: Table, seat: Seat) -> Table:
+    if table.seats[seat].accepts:
+        raise AlreadySo
     return reconsider(tx, table.with_seat(seat, replace(table.seats[seat], accepts=True)))
 
 

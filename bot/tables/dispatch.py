@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from bot.tables import canceling, lifecycle
 from bot.tables.commands import Act, Cancel, Command, Decline, Join, Person, TakeSeat, Void
+from bot.tables.ids import UserId
 from bot.tables.model.phases import Adjourned, Between, EndReason, Forming, Gathering, Over, Playing
 from bot.tables.model.table import Table
 from bot.tables.phases import adjourned, between, forming, gathering, over, playing
@@ -13,6 +15,14 @@ from bot.tables.phases.playing import Questions
 from bot.tables.refusals import NoHand, NotInvited, StaleClick
 from bot.tables.transaction import Transaction
 
+_OFFERS: Final = {
+    Gathering: gathering.offers,
+    Forming: forming.offers,
+    Playing: playing.offers,
+    Between: between.offers,
+    Adjourned: adjourned.offers,
+    Over: over.offers,
+}
 _PHASES: Final = {
     Gathering: gathering.apply,
     Forming: forming.apply,
@@ -21,6 +31,14 @@ _PHASES: Final = {
     Adjourned: adjourned.apply,
     Over: over.apply,
 }
+
+
+def offers(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield what somebody may do at a table now, in the order of buttons.
+
+    Whether they may still sit down there, by their tokens and by the other tables where they sit, is not asked.
+    """
+    return _OFFERS[type(table.phase)](table, user)
 
 
 def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:

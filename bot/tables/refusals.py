@@ -197,6 +197,10 @@ class AlreadyJoined(Refusal):
     """The person sits at this table already."""
 
 
+class AlreadySo(Refusal):
+    """The person has asked for this before, and it is so: their panel says it."""
+
+
 class OwnTable(Refusal):
     """The free seat of a table is for somebody who does not sit there."""
 

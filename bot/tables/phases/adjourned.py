@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.games.contract import Seat
 from bot.tables import adjourning, leaving, lifecycle, waiting
 from bot.tables.commands import AnswerSheet, Command, GoOn, Leave, Person, Stop
 from bot.tables.giving_up import forfeited
+from bot.tables.ids import UserId
 from bot.tables.limits import demand_few
 from bot.tables.model.phases import Adjourned, EndReason
 from bot.tables.model.seats import Wish
 from bot.tables.model.table import Table
-from bot.tables.phases.between import answer_sheet, stop, wishing
+from bot.tables.phases.between import answer_sheet, may_stop, sheet_offers, stop, wishing
 from bot.tables.refusals import StaleClick
 from bot.tables.settlement import end
 from bot.tables.transaction import Transaction
+
+
+def offers(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield what somebody may do now, in the order of buttons."""
+    seat = table.seat_of(user)
+    if seat is None:
+        return
+    wish = table.seats[seat].wish
+    if wish is not Wish.NEXT:
+        yield GoOn()
+    yield Leave()
+    if wish is not Wish.STOP and may_stop(table):
+        yield Stop()
+    yield from sheet_offers(table, seat)
 
 
 def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:

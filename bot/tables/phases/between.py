@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from bot.games.contract import Seat
 from bot.tables import adjourning, leaving, lifecycle, waiting
@@ -24,10 +26,46 @@ from bot.tables.limits import admit, demand_age
 from bot.tables.model.phases import Between, EndReason
 from bot.tables.model.seats import Sheet, TableSeat, Wish
 from bot.tables.model.table import Table
-from bot.tables.refusals import HousePlaysOn, NotScorekeeper, OwnTable, StaleClick, TooManyAdjourned
+from bot.tables.refusals import AlreadySo, HousePlaysOn, NotScorekeeper, OwnTable, StaleClick, TooManyAdjourned
 from bot.tables.settlement import end
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
+
+PAIR: Final = 2
+
+
+def offers(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield what somebody may do now, in the order of buttons."""
+    seat = table.seat_of(user)
+    if seat is None:
+        yield from () if table.free_seat is None else (TakeSeat(),)
+        return
+    wish = table.seats[seat].wish
+    if wish is not Wish.NEXT and table.free_seat is None:
+        yield Next()
+    yield Leave()
+    if table.goes_on:
+        yield Pause()
+    if wish is not Wish.STOP and may_stop(table):
+        yield Stop()
+    if wish is not Wish.ADJOURN and table.is_adjournable:
+        yield Adjourn()
+    yield from sheet_offers(table, seat)
+
+
+def sheet_offers(table: Table, seat: Seat) -> Iterator[Command]:
+    """Yield what a scorekeeper may say to the score sheet."""
+    if seat in table.scorekeepers:
+        yield from (AnswerSheet(answer) for answer in Sheet if answer is not table.seats[seat].sheet)
+
+
+def may_stop(table: Table) -> bool:
+    """Whether people may ask to stop. Without a pot two stop by leaving, and so does a person alone with the house.
+
+    The house does not agree to stop where it plays for tokens.
+    """
+    several = len(table.seats) > PAIR and len(table.persons) > 1
+    return not table.house_at_stake and (table.pot > 0 or several)
 
 
 def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
@@ -47,8 +85,10 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
     match command:
         case Next() if table.free_seat is None:
             return lifecycle.go_on(tx, wishing(table, seat, Wish.NEXT, who.click))
-        case Pause():
-            return waiting.pause(tx, wishing(table, seat, None)) if table.goes_on else table
+        case Pause() if table.goes_on:
+            return waiting.pause(tx, table)
+        case Pause() if table.paused:
+            raise AlreadySo
         case Stop():
             return stop(tx, table, seat)
         case Adjourn() if table.is_adjournable:
@@ -59,8 +99,10 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
             raise StaleClick
 
 
-def wishing(table: Table, seat: Seat, wish: Wish | None, click: int | None = None) -> Table:
-    """Return the table once somebody wishes something, by this press."""
+def wishing(table: Table, seat: Seat, wish: Wish, click: int | None = None) -> Table:
+    """Return the table once somebody wishes something, by this press. Raises AlreadySo: they do."""
+    if table.seats[seat].wish is wish:
+        raise AlreadySo
     return table.with_seat(seat, replace(table.seats[seat], wish=wish, click=click or 0))
 
 
@@ -68,6 +110,8 @@ def stop(tx: Transaction, table: Table, seat: Seat) -> Table:
     """Ask to stop; a carried pot is split when everybody has. Raises HousePlaysOn."""
     if table.house_at_stake:
         raise HousePlaysOn
+    if not may_stop(table):
+        raise StaleClick
     stopping = waiting.pause(tx, wishing(table, seat, Wish.STOP))
     return adjourning.reconsider(tx, lifecycle.go_on(tx, stopping))
 
@@ -103,6 +147,8 @@ def answer_sheet(table: Table, user: UserId, version: int | None, answer: Sheet)
     seat = table.seat_of(user)
     if seat is None or seat not in table.scorekeepers:
         raise NotScorekeeper
+    if table.seats[seat].sheet is answer:
+        raise AlreadySo
     return table.with_seat(seat, replace(table.seats[seat], sheet=answer))
 
 

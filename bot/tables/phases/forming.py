@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.games.contract import Seat
 from bot.tables import leaving, lifecycle, waiting
-from bot.tables.commands import Command, Form, Leave, Person
+from bot.tables.commands import Cancel, Command, Form, Leave, Person
 from bot.tables.dealing import commitment, new_seed
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.phases import EndReason, Forming, Gathering
 from bot.tables.model.table import Table
 from bot.tables.partnerships.attempt import Attempt, begun
-from bot.tables.partnerships.formation import CLOCK, PAIR, NotPossibleError, Stage, Way
+from bot.tables.partnerships.formation import CLOCK, PAIR, NotPossibleError, Stage, Way, actions
 from bot.tables.partnerships.kit import MOST_TEAMS
 from bot.tables.purses import holding
 from bot.tables.refusals import HostChooses, NoPartner, StaleClick
@@ -61,6 +62,25 @@ def begin(tx: Transaction, table: Table) -> Table:
     if way is Way.KEPT and kept is not None:
         return _step(tx, table, CLOCK, f"keep {' '.join(map(str, kept))}")
     return _timed(tx, table, attempt)
+
+
+def offers(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield what somebody may do now, in the order of buttons; people are named by their ids."""
+    seat = table.seat_of(user)
+    if seat is None:
+        return
+    yield from (Form(_with_names(table, action)) for action in actions(_attempt(table).state, seat))
+    yield Leave()
+    if user == table.host:
+        yield Cancel()
+
+
+def _with_names(table: Table, action: str) -> str:
+    """Return an action in which people are named by their ids, and not by their places."""
+    verb, *words = action.split()
+    if verb not in {"invite", "propose"}:
+        return action
+    return " ".join([verb, *(str(table.user_at(Seat(int(place)))) for place in words)])
 
 
 def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:

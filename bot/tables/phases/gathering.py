@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from bot.games.contract import Seat, UnplayableOptionsError
-from bot.games.kit.variants import OptionError
+from bot.games.contract import Options, Seat, UnplayableOptionsError
+from bot.games.kit.variants import OptionError, alternatives, present
 from bot.house.levels import Level
 from bot.tables import leaving, lifecycle
 from bot.tables.change import Change
 from bot.tables.commands import (
     AddHouse,
     Block,
+    Cancel,
     ChangeRule,
     Command,
     Decline,
@@ -37,6 +39,7 @@ from bot.tables.purses import holding
 from bot.tables.refusals import (
     AgreedTerms,
     AlreadyJoined,
+    AlreadySo,
     NotHost,
     NotInvited,
     NotSeated,
@@ -58,6 +61,81 @@ WAYS: Final = (Way.HOST, Way.VOTE, Way.DRAW, Way.AGREEMENT)
 """How partnerships can be made at a new table; at a rematch they can be kept too."""
 
 
+def offers(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield what somebody may do now, in the order of buttons; what a rule can be, `rule_changes` says."""
+    seat, gathering = table.seat_of(user), table.gathering
+    kept = seat is not None and table.seats[seat].kept
+    if kept:
+        yield from (Join(), Decline(), Block())
+    elif seat is None and gathering is not None and len(table.persons) < gathering.most:
+        yield Join()
+    if seat is None or kept:
+        return
+    if gathering is not None and _may_start(table, user):
+        yield Start()
+    yield Leave()
+    if user == table.host:
+        yield from _host_offers(table)
+
+
+def _host_offers(table: Table) -> Iterator[Command]:
+    gathering = table.gathering
+    if gathering is None:
+        yield Decline()
+    elif len(table.house) < gathering.house:
+        yield from (AddHouse(level) for level in Level if _free_player(table, level) is not None)
+    if gathering is not None and table.stake and len(table.seats) == 1:
+        yield PlayForPoints()
+    yield Cancel()
+
+
+def _may_start(table: Table, user: UserId) -> bool:
+    """Whether somebody may start the game with those who have come."""
+    gathering = _gathering(table)
+    come = len(table.seats) - (table.asked is not None)
+    people = len(table.persons) - (table.asked is not None)
+    return playable(table, come) and (user == table.host or people >= gathering.most)
+
+
+def _free_player(table: Table, level: Level) -> UserId | None:
+    """Return a player of the house who can still sit down; None: no seat is free, or all of that level sit there."""
+    if len(table.seats) >= _gathering(table).most:
+        return None
+    players = (house_user(level, number) for number in range(MOST_SEATED))
+    return next((player for player in players if player not in table.people()), None)
+
+
+def rule_changes(table: Table) -> Iterator[ChangeRule]:
+    """Yield what the host of an open table may change about it."""
+    gathering, header = table.gathering, table.header
+    if gathering is None or _is_agreed(table):
+        return
+    for name, values in alternatives(type(table.options)).items():
+        now = present(table.options, name)
+        yield from (ChangeRule(f"{name}={one}") for one in values if one != now and _may_be(table, f"{name}={one}"))
+    yield ChangeRule("order=joining" if header.drawn else "order=drawn")
+    yield ChangeRule("next_hand=asked" if header.pause_ms else "next_hand=pause")
+    kept = [Way.KEPT] if header.rematch_of else []
+    yield from (ChangeRule(f"partners={way.value}") for way in [*kept, *WAYS] if way is not header.partners.way)
+    yield ChangeRule(f"redraw={'off' if header.partners.redraw else 'on'}")
+    yield ChangeRule(f"confirm_scores={'off' if header.partners.confirm_scores else 'on'}")
+
+
+def _may_be(table: Table, change: str) -> bool:
+    """Whether a rule can be so at this table; the stake stays as it is."""
+    try:
+        changed = table.game.agree(table.options, stake=None, seats=_gathering(table).most, text=change)
+    except UnplayableOptionsError:
+        return False
+    return table.game.stakes.stake(changed) == table.stake
+
+
+def _is_agreed(table: Table) -> bool:
+    """Whether others have joined for tokens: they agreed to the table as it was."""
+    people = {table.user_at(seat) for seat in table.persons}
+    return bool(table.stake) and not people <= {table.host, table.asked}
+
+
 def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
     """Do what somebody asks for.
 
@@ -72,7 +150,7 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
         case Block():
             return block(tx, table, who.user)
         case Leave():
-            return leaving.leave(tx, table, table.demand_seat(who.user))
+            return leaving.leave(tx, table, _seat_of_who_came(table, who.user))
         case Start():
             return _start(tx, table, who)
         case AddHouse(level):
@@ -96,6 +174,14 @@ def _join(tx: Transaction, table: Table, who: Person, version: int | None) -> Ta
     if table.gathering is None:
         return _accept(tx, table, who)
     return _sit_down(tx, table, table.gathering, who, version)
+
+
+def _seat_of_who_came(table: Table, user: UserId) -> Seat:
+    """Return the seat of somebody who has come. Raises NotSeated: it is kept for them, or they have none."""
+    seat = table.demand_seat(user)
+    if table.seats[seat].kept:
+        raise NotSeated
+    return seat
 
 
 def _accept(tx: Transaction, table: Table, who: Person) -> Table:
@@ -232,12 +318,12 @@ def _add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tab
     Raises:
         StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: they cannot.
     """
-    gathering = _of_host(table, user)
-    free = [player for number in range(MOST_SEATED) if (player := house_user(level, number)) not in table.people()]
-    if len(table.seats) >= gathering.most or not free:
+    _of_host(table, user)
+    player = _free_player(table, level)
+    if player is None:
         raise TableFull
     admit_house(tx, table.guild, table.header.game, table.options, len(table.house) + 1)
-    return wait_for_people(tx, _with(table, TableSeat(free[0])))
+    return wait_for_people(tx, _with(table, TableSeat(player)))
 
 
 def _play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
@@ -262,12 +348,20 @@ def _change_rule(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
     Raises:
         StaleClick, NotSeated, NotHost, AgreedTerms, Unplayable, HouseStakes, HouseDebts: it cannot be.
     """
-    gathering = _of_host(table, user)
-    if table.stake and any(table.user_at(one) not in {user, table.asked} for one in table.persons):
+    _of_host(table, user)
+    if _is_agreed(table):
         raise AgreedTerms
     header = _around(tx, table, change)
-    if header is not None:
-        return table.with_terms(header)
+    if header is None:
+        header = replace(table.header, options=_agreed(tx, table, change))
+    if header == table.header:
+        raise AlreadySo
+    return holding(tx.connection, table.with_terms(header), tx.now)
+
+
+def _agreed(tx: Transaction, table: Table, change: str) -> Options:
+    """Return the rules of an open table with one changed. Raises StaleClick, Unplayable, HouseStakes, HouseDebts."""
+    gathering = _gathering(table)
     try:
         options = table.game.agree(table.options, stake=None, seats=gathering.most, text=change)
     except OptionError as error:
@@ -278,7 +372,7 @@ def _change_rule(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
         raise Unplayable("stake", table.game.room(table.options))
     if table.house:
         admit_house(tx, table.guild, table.header.game, options, len(table.house))
-    return holding(tx.connection, table.with_terms(replace(table.header, options=options)), tx.now)
+    return options
 
 
 def _around(tx: Transaction, table: Table, change: str) -> Header | None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
 from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Reason, Seat, TimerKind
 from bot.tables import canceling, idleness, leaving, lifecycle
-from bot.tables.commands import AcceptCanceling, Act, Command, DeclineCanceling, JustPlay, Person, Resign
+from bot.tables.commands import AcceptCanceling, Act, Cancel, Command, DeclineCanceling, JustPlay, Person, Resign
 from bot.tables.idleness import Away
 from bot.tables.ids import Moment, TableId, UserId
 from bot.tables.lifecycle import hand_of
 from bot.tables.model.phases import EndReason, Playing
 from bot.tables.model.table import Table
-from bot.tables.refusals import NotAllowed, NotYourTurn, Refusal, StaleClick
+from bot.tables.refusals import AlreadySo, NotAllowed, NotYourTurn, Refusal, StaleClick
 from bot.tables.settlement import UnsettledError, end
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
@@ -26,6 +26,23 @@ Questions: TypeAlias = Callable[[TableId, UserId], str]
 def no_questions(_table: TableId, _user: UserId) -> str:
     """Say that nobody is asked about a move."""
     return ""
+
+
+def offers(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield what somebody may do now: in the game, then about it."""
+    seat = table.seat_of(user)
+    if seat is None:
+        return
+    yield from (Act(str(action)) for action in table.game.legal_actions(hand_of(table).state, seat))
+    yield Resign()
+    if table.header.guided:
+        yield JustPlay()
+    accepts, proposal = table.seats[seat].accepts, table.proposal
+    if canceling.may_propose(table, seat) and not accepts:
+        yield Cancel()
+    if proposal is not None and proposal.is_open:
+        yield from () if accepts else (AcceptCanceling(proposal.by),)
+        yield DeclineCanceling(proposal.by)
 
 
 def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
@@ -47,7 +64,9 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
         case Resign() if table.is_as_offered(version):
             return leaving.leave(tx, table, seat)
         case JustPlay():
-            return replace(table, header=replace(table.header, guided=False)) if table.header.guided else table
+            if not table.header.guided:
+                raise AlreadySo
+            return replace(table, header=replace(table.header, guided=False))
         case AcceptCanceling(by):
             return canceling.accept(tx, table, seat, by, version)
         case DeclineCanceling(by):

@@ -38,6 +38,7 @@ refusal-too-new-other = { $days ->
     [one] Tokens here are for accounts that are at least { $days } day old, and { $player } has a newer one. Play without them, with a stake of 0. That account will be old enough { $when }
    *[other] Tokens here are for accounts that are at least { $days } days old, and { $player } has a newer one. Play without them, with a stake of 0. That account will be old enough { $when }
 }
+refusal-already-so = That is so already.
 refusal-already-joined = You sit at this table already. It begins when someone taps Start.
 refusal-table-full = All seats of this table are taken. Open one of your own with `/{ $game } table`.
 refusal-own-table = You are already at this table. The free seat is for someone else.
