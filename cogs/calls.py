@@ -21,6 +21,7 @@ from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
+from bot.tables.viewing import view_of
 from bot.ui.adjournment import going_on_ping
 from bot.ui.components import Drawing
 from bot.ui.table import race_ping, turn_ping
@@ -150,7 +151,7 @@ class Calls:
         def build() -> Drawing | None:
             if self._called.get(table.id) != occasion:
                 return None
-            view, texts = table.view(None), self._drawings.texts(table)
+            view, texts = view_of(table, None), self._drawings.texts(table)
             return race_ping(view, seats, texts) if _races(table) else turn_ping(view, next(iter(seats)), texts)
 
         users = tuple(table.user_at(seat) for seat in seats)
@@ -169,7 +170,7 @@ class Calls:
 
         def build() -> Drawing | None:
             wanted = self._called.get(table.id) == _GOING_ON
-            return going_on_ping(table.view(None), self._drawings.texts(table)) if wanted else None
+            return going_on_ping(view_of(table, None), self._drawings.texts(table)) if wanted else None
 
         ping = Ping(called_back(table), build, f"p{table.id}n{table.seq}")
         self._writer.ping(channel, table.id, ping)

@@ -19,6 +19,7 @@ from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.persistence.unruled import demand_cancelable
 from bot.tables.refusals import BotChallenge, OverTable, StaleClick, UnknownGame, UnknownOption
+from bot.tables.viewing import view_of
 from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
@@ -209,7 +210,7 @@ class Cards(
 
     async def _list(self, request: Request, found: Sequence[Table], command: str = "") -> None:
         """Show a list of a person's tables; with a `command`, ask which of them it is for."""
-        views = [one.view(one.seat_of(request.user)) for one in found[:MOST_LISTED]]
+        views = [view_of(one, one.seat_of(request.user)) for one in found[:MOST_LISTED]]
         await self._services.gateway.respond(request, lambda: tables_list(views, request.texts, command=command))
 
     async def _own_table(self, request: Request, number: int | None) -> Table:

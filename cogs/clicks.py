@@ -32,6 +32,7 @@ from bot.tables.refusals import (
     UnknownTable,
     WrongChannel,
 )
+from bot.tables.viewing import view_of
 from bot.ui.blocks import mention, message_link
 from bot.ui.commands import command_of, number_in
 from bot.ui.components import Drawing
@@ -175,7 +176,7 @@ class Clicks(commands.Cog):
     async def _leave(self, request: Request, click: Click) -> None:
         """Leave between two hands; ask first where that gives something away."""
         table = await self._tables.look(click.table)
-        if table.status.rests and table.view(table.demand_seat(request.user)).asks_before_leaving:
+        if table.status.rests and view_of(table, table.demand_seat(request.user)).asks_before_leaving:
             await self._publisher.answer(request, table, mode=PanelMode(Press.ASK_LEAVE))
         else:
             await self._do(request, click)
@@ -199,7 +200,7 @@ class Clicks(commands.Cog):
     async def _block(self, request: Request, click: Click) -> None:
         """Decline for good, or answer so what is over; the table's message says no more than that it was declined."""
         blocked = await self._tables.do(click.table, request.person, _command(click), click.version)
-        view = blocked.view(None)
+        view = view_of(blocked, None)
         await self._services.gateway.respond(request, lambda: blocked_message(view, request.texts))
 
     async def _unblock(self, request: Request, click: Click) -> None:
@@ -217,7 +218,7 @@ class Clicks(commands.Cog):
         if fresh and not request.in_private and comes:
             held = await self._tables.purse(table.guild, request.user)
             if table.stake * 2 > held >= table.stake:
-                asked = partial(join_question, table.view(None), held, request.texts)
+                asked = partial(join_question, view_of(table, None), held, request.texts)
                 await self._services.gateway.respond(request, asked)
                 return
         await self._do(request, click)
@@ -294,7 +295,7 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         await _demand_seen(request, table)
         texts, full = request.texts, click.press is Press.ALL_RULES
-        view = table.view(table.seat_of(request.user))
+        view = view_of(table, table.seat_of(request.user))
         decks = self._services.decks
 
         def draw(*, pictured: bool = False) -> Drawing:  # called again if an emoji is refused
@@ -315,7 +316,7 @@ class Clicks(commands.Cog):
         table = await self._tables.look_back(click.table, hand_no) if hand_no < now.hand_no else now
         # Seed and mix tell all the cards of a hand: only people who may see the table are shown them.
         await _demand_seen(request, table)
-        draw = partial(fair_deal_message, table.view(None), hand_no, request.texts)
+        draw = partial(fair_deal_message, view_of(table, None), hand_no, request.texts)
         await self._services.gateway.respond(request, draw)
 
     async def _hint(self, request: Request, click: Click) -> None:
@@ -325,7 +326,7 @@ class Clicks(commands.Cog):
         if table.status is Status.PLAYING and click.version != table.version(seat):
             raise StaleClick
         hint = await self._services.house.hint(click.table, request.user)
-        self._publisher.guides.hints.keep(table.view(seat), hint)
+        self._publisher.guides.hints.keep(view_of(table, seat), hint)
         await self._publisher.answer(request, await self._tables.look(click.table))
 
     async def _read(self, request: Request, click: Click) -> None:
@@ -379,7 +380,7 @@ def _command(click: Click) -> Command:
 
 async def _demand_seen(request: Request, table: Table) -> None:
     """Let a table be seen by its people, and by those who can see its place. Raises UnknownTable."""
-    await demand_seen(request, table.view(None), () if table.hand is None else (table.hand,))
+    await demand_seen(request, view_of(table, None), () if table.hand is None else (table.hand,))
 
 
 def _chosen(request: Request, click: Click) -> Click:

@@ -15,6 +15,7 @@ from bot.games.contract import Seat
 from bot.tables.ids import UserId
 from bot.tables.model.table import Table
 from bot.tables.model.view import TableView
+from bot.tables.viewing import view_of
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import Notice, PanelMode, panel
 from bot.ui.partings import left_message
@@ -69,11 +70,11 @@ class Drawings:
 
     def farewell(self, table: Table, user: UserId) -> Draw:
         """Return how to draw what replaces the panel of somebody who has left."""
-        return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))
+        return lambda _mode, locale: left_message(view_of(table, None), user, self._languages.of_reader(locale))
 
     def _view(self, table: Table, seat: Seat | None) -> TableView:
         """Return a table as a seat or the public sees it; with people's names while partners are found."""
-        view = table.view(seat)
+        view = view_of(table, seat)
         if view.formation is None:
             return view
         return replace(view, names=tuple(self._panels.name(table.id, info.user_id) for info in view.seats))

@@ -13,6 +13,7 @@ from bot.tables.model.table import Table
 from bot.tables.model.view import Status, TableView
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
+from bot.tables.viewing import view_of
 from bot.ui.guide import Guidance, ReadIdeas, guidance
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
@@ -41,12 +42,12 @@ class Guides:
 
     def read(self, table: Table, seat: Seat, version: int, key: str) -> None:
         """Note that an idea was read that was on a seat's panel at a `version`."""
-        if table.header.guided and table.view(seat).version == version:
+        if table.header.guided and view_of(table, seat).version == version:
             self._read.add(table.id, key)
 
     def lets_go(self, table: Table, texts: Texts) -> bool:
         """Say whether the house waits at a guided table although its person has read all that they are told."""
-        return table.held and all(self._tells_nothing(table.view(seat), texts) for seat in table.persons)
+        return table.held and all(self._tells_nothing(view_of(table, seat), texts) for seat in table.persons)
 
     def _tells_nothing(self, view: TableView, texts: Texts) -> bool:
         told = self.of(view, texts)
@@ -55,7 +56,7 @@ class Guides:
     def wanted(self, table: Table, seat: Seat) -> bool:
         """Say whether a master's advice is still to be asked for at a seat."""
         asked = table.header.guided and table.user_at(seat) in table.awaited()
-        return bool(asked) and self._advice.of(table.view(seat)) is None
+        return bool(asked) and self._advice.of(view_of(table, seat)) is None
 
     async def advise(self, table: Table, seat: Seat, anew: Callable[[], object]) -> None:
         """Learn what a master would do at a seat of a guided table, before its panel is drawn.
@@ -78,13 +79,13 @@ class Guides:
         """Forget hints that are past, and all of a guided hand that is over."""
         told = self.hints.told(table.id)
         if told is not None:
-            self.hints.sift(table.view(told))
+            self.hints.sift(view_of(table, told))
         if not table.header.guided or table.status is not Status.PLAYING:
             self._read.forget(table.id)
             self._advice.forget(table.id)
 
     async def _ask(self, table: Table, seat: Seat) -> None:
-        view = table.view(seat)
+        view = view_of(table, seat)
         try:
             advice = await self._house.hint(table.id, table.user_at(seat))
             if (await self._tables.look(table.id)).version(seat) == view.version:

@@ -31,6 +31,7 @@ from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables
+from bot.tables.viewing import view_of
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import NORMAL, Notice, PanelMode
@@ -325,7 +326,7 @@ class Publisher:
         home = table.location.home
         if home is None or home.message is None or home.channel != channel_id:
             return None
-        view, texts = table.view(None), self._drawings.texts(table)
+        view, texts = view_of(table, None), self._drawings.texts(table)
         draw = elsewhere_message if table.is_open else ended_elsewhere_message
         shown = Public(lambda: draw(view, title(view, texts), texts))
         return Parent(home.message, shown, final=not table.is_open)

@@ -20,6 +20,7 @@ from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
 from bot.tables.refusals import NoHandOver, NotOver, StaleClick, UnknownTable
 from bot.tables.reviews import is_reviewable
+from bot.tables.viewing import view_of
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
@@ -123,7 +124,7 @@ async def _loaded(
         UnknownTable, NoHandOver, NotOver: there is nothing to look at.
     """
     number, user = table_number(table), request.user
-    view = (await services.tables.look_for(request.guild, number, user)).view(None)
+    view = view_of(await services.tables.look_for(request.guild, number, user), None)
     try:
         return view, await services.database.read(lambda connection: load(connection, number, view.guild_id))
     except (NoHandOver, NotOver):

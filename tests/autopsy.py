@@ -18,6 +18,7 @@ from bot.tables.model.seats import Wish
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.persistence import tables as persistence
+from bot.tables.viewing import view_of
 from db import ledger, tables
 from tests.engines import ON_POSTGRESQL, await_silence, raw
 from tests.promises import Fact, Memory, Move, Promise
@@ -136,6 +137,6 @@ def _kept(table: Table, first: list[int], promise: Promise) -> bool:
         Fact.STOPPING: over or (hand_no == promise.hand and seat is not None and seat.wish is Wish.STOP),
         Fact.LEFT: over or seat is None or seat.gone,
         Fact.ENDED: over,
-        Fact.CANCELED: over and table.view(None).end_reason == EndReason.CANCELED,
+        Fact.CANCELED: over and view_of(table, None).end_reason == EndReason.CANCELED,
     }
     return so[promise.fact]

@@ -24,6 +24,8 @@ from bot.games.contract import AnyGame, Options, Seat, UnplayableOptionsError
 from bot.games.kit import variants
 from bot.games.kit.stakes import FREE
 from bot.house.levels import Level
+from bot.tables import dispatch
+from bot.tables.commands import Leave, Stop
 from bot.tables.games import rules_of
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.header import Partners
@@ -34,6 +36,7 @@ from bot.tables.persistence.recording import load_record
 from bot.tables.phases.gathering import WAYS
 from bot.tables.proof import prove
 from bot.tables.refusals import HousePlaysOn, ProposedBefore, Refusal
+from bot.tables.viewing import view_of
 from tests.clock import run
 from tests.random_play import Manner
 from tests.tables import asks
@@ -132,7 +135,7 @@ async def propose(room: World, table: Table, user: UserId, *, accepts: bool) -> 
     """Let somebody propose to cancel the game; all others accept, or nobody does."""
     with suppress(HousePlaysOn, ProposedBefore):
         table = await asks.cancel(room.tables, table.id, user, table.version(table.seat_of(user)))
-    proposal, version = table.view(None).proposal, table.version(None)
+    proposal, version = view_of(table, None).proposal, table.version(None)
     for other in map(table.user_at, table.persons if accepts and proposal else ()):
         if table.is_open and proposal:
             table = await asks.accept_canceling(room.tables, table.id, other, proposal.by, version)
@@ -180,21 +183,30 @@ async def _pause(room: World, random: Random, table: Table, somebody: UserId) ->
     chance, version = random.random(), table.version(None)
     if chance < (0.4 if table.goes_on else 0.02):
         await room.run_out(table.id)
-    elif random.random() < 0.1:
+    elif table.goes_on and random.random() < 0.1:
         await asks.pause(room.tables, table.id, somebody, version)
-    elif table.view(None).adjournable and random.random() < 0.05:
+    elif table.is_adjournable and random.random() < 0.05:
         for user in [somebody] if random.random() < 0.3 else map(table.user_at, table.persons):
             await asks.adjourn(room.tables, table.id, user, version)
     elif table.house_at_stake:
         await asks.ready(room.tables, table.id, somebody, version, random.getrandbits(40))
     elif (chance := random.random()) < 0.03 or table.hand_no >= LONG:
         for user in map(table.user_at, table.persons):
-            await asks.stop(room.tables, table.id, user, version)
+            await _stop(room, table.id, user, version)
     elif chance < 0.08:
-        await asks.stop(room.tables, table.id, somebody, version)
+        await _stop(room, table.id, somebody, version)
     else:
         for user in map(table.user_at, table.persons):
             await asks.ready(room.tables, table.id, user, version, random.getrandbits(40))
+
+
+async def _stop(room: World, table_id: TableId, user: UserId, version: int) -> None:
+    """Let somebody stop; or leave, where that is how one stops."""
+    offered = set(dispatch.offers(await room.table(table_id), user))
+    if Stop() in offered:
+        await asks.stop(room.tables, table_id, user, version)
+    elif Leave() in offered:
+        await asks.leave(room.tables, table_id, user, version)
 
 
 async def _another_day(room: World, random: Random, table: Table, somebody: UserId) -> None:
@@ -204,7 +216,7 @@ async def _another_day(room: World, random: Random, table: Table, somebody: User
         await room.run_out(table.id)
     elif chance < 0.25:
         for user in everybody:
-            await asks.stop(room.tables, table.id, user, version)
+            await _stop(room, table.id, user, version)
     else:
         for user in [somebody] if chance < 0.4 else everybody:
             click = random.getrandbits(40)
@@ -243,7 +255,7 @@ async def play_two(room: World, kind: Kind, number: int, tally: Tally, hurry: fl
             people.update(user for hand in record.hands for user in hand.players)
         tally.tables += 1
         tally.hands += table.hand_no
-        tally.ends[str(table.view(None).end_reason)] += 1
+        tally.ends[str(view_of(table, None).end_reason)] += 1
     total = sum(await room.purses(*people))
     assert total == 20 * len(people), f"{kind}/{number}: {len(people)} people came with 20 each and hold {total}"
     for user in people:

@@ -41,6 +41,13 @@ def offers(table: Table, user: UserId) -> Iterator[Command]:
     return _OFFERS[type(table.phase)](table, user)
 
 
+def buttons(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield the same without the moves of a game, which a view of the hand tells."""
+    if isinstance(table.phase, Playing):
+        return playing.beside_the_game(table, user)
+    return offers(table, user)
+
+
 def apply(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
     """Do what somebody asks for, as it was offered at a `version` of what they see; None: whatever it is now.
 

@@ -33,6 +33,7 @@ from bot.tables.record import HandRecord, Played, first_state
 from bot.tables.refusals import Closing, HandTooOld, NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
 from bot.tables.service import Tables
 from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, DeadlineTask
+from bot.tables.viewing import view_of
 from db import tables
 from db.database import Database
 from db.engine.port import Connection
@@ -136,7 +137,7 @@ class House(DeadlineTask):
         demand_house(table.header.game)
         if not table.is_open:
             raise OverTable
-        if not table.view(seat).practice:
+        if not view_of(table, seat).practice:
             raise StaleClick
         if not isinstance(table.phase, Playing):
             raise NoHand

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.tables.commands import Adjourn, GoOn
 from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.tables.timing import Timing
 from bot.ui.blocks import Choice, buttons, finished, people, stamp, table_link, text
@@ -18,23 +19,21 @@ _DAY: Final = 24 * 3600
 
 def adjourning(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
     """Return the button that asks to adjourn, if that is possible; `me` None: for everybody."""
-    if not view.adjournable:
-        return []
-    wished = me is not None and me.adjourn
-    return [Choice(texts("button-adjourn"), Press.ADJOURN, disabled=wished)]
+    offered = Adjourn() in view.offers
+    wished = me is not None and me.adjourn and view.status is Status.BETWEEN
+    return [Choice(texts("button-adjourn"), Press.ADJOURN, disabled=not offered)] if offered or wished else []
 
 
-def going_on_again(texts: Texts, me: SeatInfo | None = None) -> Choice:
-    """Return the button of an adjourned match; `me` None: for everybody."""
-    ready = me is not None and me.ready
-    return Choice(texts("button-go-on"), Press.GO_ON, style=ButtonStyle.SUCCESS, disabled=ready)
+def going_on_again(view: TableView, texts: Texts) -> Choice:
+    """Return the button of an adjourned match."""
+    return Choice(texts("button-go-on"), Press.GO_ON, style=ButtonStyle.SUCCESS, disabled=GoOn() not in view.offers)
 
 
 def adjourning_lines(view: TableView, texts: Texts) -> list[str]:
     """Return what becomes of the wish to adjourn; nothing if nobody has it, or somebody wants the next hand."""
     wished = any(info.adjourn for info in persons(view))
     next_wanted = any(info.ready for info in persons(view))
-    if not view.adjournable or not wished or next_wanted:
+    if Adjourn() not in view.offers or not wished or next_wanted:
         return []
     days = Timing().adjourned // _DAY
     return [texts("adjourn-asked", days=days, when=stamp(view.deadline), next=texts("button-next"))]
@@ -82,7 +81,7 @@ def going_on_ping(view: TableView, texts: Texts) -> Drawing:
         link=link or "",
         button=texts("button-go-on"),
     )
-    return finished(text(line), buttons(view, [going_on_again(texts)]))
+    return finished(text(line), buttons(view, [going_on_again(view, texts)]))
 
 
 def is_wanted(view: TableView) -> bool:

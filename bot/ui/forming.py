@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from bot.games.contract import Seat
+from bot.tables.commands import Form
 from bot.tables.games import rules_of
 from bot.tables.model.view import SeatInfo, TableView
 from bot.tables.partnerships.formation import PAIR, Stage, Way
@@ -63,21 +64,20 @@ def _may_redraw(forming: SeenFormation) -> bool:
 
 
 def forming_rows(view: TableView, forming: SeenFormation, texts: Texts, deck: Deck) -> list[Strip]:
-    """Return what can be pressed at this stage, for all alike; on a panel what its owner cannot do is disabled."""
+    """Return what can be pressed at this stage, for all alike; what is not offered is disabled."""
 
     def choice(key: str, action: str, style: ButtonStyle = ButtonStyle.SECONDARY) -> Choice:
-        return Choice(texts(key), Press.FORM, action, style, disabled=_is_still(forming, action))
+        return Choice(texts(key), Press.FORM, action, style, disabled=not _may(view, action))
 
     match forming.stage:
         case Stage.METHOD:
             return [(choice("button-draw", "method draw"), choice("button-agreement", "method agreement"))]
         case Stage.DRAW:
-            return [*spread([_position(forming, position, deck) for position in range(forming.setup.people)])]
+            return [*spread([_position(view, forming, position, deck) for position in range(forming.setup.people)])]
         case Stage.AGREEMENT if forming.setup.size > PAIR:
             size = forming.setup.size
             listed = tuple((_called(view, place, texts), str(view.seats[place].user_id)) for place in _free(forming))
-            placeholder, still = texts("forming-propose", size=size), _is_still(forming, "propose")
-            chosen = Several(placeholder, "propose", listed, size, still)
+            chosen = Several(texts("forming-propose", size=size), "propose", listed, size, not _may(view, "propose"))
             return [chosen, (choice("button-take-back", "withdraw"),)]
         case Stage.AGREEMENT:
             return [*spread(_invitable(view, forming, texts)), (choice("button-take-back", "withdraw"),)]
@@ -94,10 +94,10 @@ def forming_rows(view: TableView, forming: SeenFormation, texts: Texts, deck: De
             assert_never(unknown)
 
 
-def _is_still(forming: SeenFormation, action: str) -> bool:
-    """Whether a panel's owner cannot do something now, whatever follows its words; on the public message all can."""
-    may = any(one == action or one.startswith(f"{action} ") for one in forming.legal)
-    return forming.viewer is not None and not may
+def _may(view: TableView, action: str) -> bool:
+    """Whether something is offered, whatever follows its words."""
+    offered = [f"{one.action} " for one in view.offers if isinstance(one, Form)]
+    return any(one.startswith(f"{action} ") for one in offered)
 
 
 def forming_panel(
@@ -160,13 +160,13 @@ def _seated(view: TableView, forming: SeenFormation, seat: int, texts: Texts, de
     return " · ".join(filter(None, parts))
 
 
-def _position(forming: SeenFormation, position: int, deck: Deck) -> Choice:
+def _position(view: TableView, forming: SeenFormation, position: int, deck: Deck) -> Choice:
     """Return the back of a card; the place of one that was picked stays, so that nothing moves."""
     action = f"pick {position}"
     if forming.picked[position] is not None:
         return Choice(_SPENT, Press.FORM, action, disabled=True)
     emoji = None if deck.back() == FACE_DOWN else deck.back()
-    return Choice(str(position + 1), Press.FORM, action, disabled=_is_still(forming, action), emoji=emoji)
+    return Choice(str(position + 1), Press.FORM, action, disabled=not _may(view, action), emoji=emoji)
 
 
 def _invitable(view: TableView, forming: SeenFormation, texts: Texts) -> list[Choice]:
@@ -175,7 +175,6 @@ def _invitable(view: TableView, forming: SeenFormation, texts: Texts) -> list[Ch
     On a panel it is green for somebody who invites its owner. Discord's own list of people would offer all members of
     the server.
     """
-    free = _free(forming)
     asking = [] if forming.viewer is None else _inviting(forming, forming.viewer)
     choices = []
     for info in view.seats:
@@ -183,8 +182,8 @@ def _invitable(view: TableView, forming: SeenFormation, texts: Texts) -> list[Ch
             continue
         name = _called(view, info.seat, texts)
         style = ButtonStyle.SUCCESS if info.seat in asking else ButtonStyle.SECONDARY
-        still = info.seat not in free or _is_still(forming, f"invite {info.seat}")
-        choices.append(Choice(name, Press.FORM, f"invite {info.user_id}", style, disabled=still))
+        action = f"invite {info.user_id}"
+        choices.append(Choice(name, Press.FORM, action, style, disabled=not _may(view, action)))
     return choices
 
 

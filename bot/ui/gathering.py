@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.house.levels import Level
 from bot.house.player import house_of
+from bot.tables.commands import AddHouse, Decline, Join, PlayForPoints, Start
 from bot.tables.games import rules_of
 from bot.tables.ids import UserId
 from bot.tables.model.view import SeatInfo, SeenGathering, TableView
@@ -77,12 +78,12 @@ def extras(view: TableView) -> Mapping[str, bool]:
 
 def gathering_choices(view: TableView, gathering: SeenGathering, texts: Texts) -> list[Choice]:
     """Return what anybody can press at an open table; a person who may not is told why. No button comes or goes."""
-    free = _free(view, gathering)
-    house = [Choice(texts("button-house"), Press.ASK_HOUSE, disabled=not free or _house_refuses(view, gathering))]
-    invited = free or view.asked is not None
+    seats_house = any(isinstance(one, AddHouse) for one in view.offers) or PlayForPoints() in view.offers
+    house = [Choice(texts("button-house"), Press.ASK_HOUSE, disabled=not seats_house)]
+    invited = _free(view, gathering) or view.asked is not None
     joining = ButtonStyle.SUCCESS if invited else ButtonStyle.SECONDARY
     return [
-        Choice(texts("button-join"), Press.JOIN, style=joining, disabled=not (invited or _open(view, gathering))),
+        Choice(texts("button-join"), Press.JOIN, style=joining, disabled=Join() not in view.offers),
         Choice(texts("button-leave"), Press.LEAVE),
         Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY),
         *(house if house_of(view.game) else ()),
@@ -92,7 +93,7 @@ def gathering_choices(view: TableView, gathering: SeenGathering, texts: Texts) -
 def gathering_more(view: TableView, texts: Texts) -> list[Choice]:
     """Return what few need at an open table: its options, and the answers of the person a seat is kept for."""
     choices = [Choice(texts("button-options"), Press.OPTIONS)]
-    if view.asked is not None:
+    if Decline() in view.offers:
         choices += [declining(texts), blocking(texts)]
     return choices
 
@@ -109,9 +110,7 @@ def gathering_panel(view: TableView, gathering: SeenGathering, me: SeatInfo, tex
     seated = len([info for info in view.seats if info.user_id != view.asked])
     count = texts("panel-gathering", seated=seated, most=gathering.most)
     hosts = me.user_id == view.host
-    enough = seated >= gathering.least
-    may_start = enough and (hosts or len(persons(view)) == seated == gathering.most)
-    if may_start:
+    if Start() in view.offers:
         line = texts("panel-gathering-start")
     elif _missing(view, gathering):
         line = _waiting(view, gathering, texts)
@@ -119,7 +118,7 @@ def gathering_panel(view: TableView, gathering: SeenGathering, me: SeatInfo, tex
         line = texts("panel-gathering-few", n=gathering.least - seated)
     else:
         line = texts("panel-gathering-wait", host=mention(view.host, texts))
-    start = Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY, disabled=not may_start)
+    start = Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY, disabled=Start() not in view.offers)
     options = [Choice(texts("button-options"), Press.OPTIONS)] if hosts else []
     house = _house(view, gathering, texts) if hosts and _free(view, gathering) and house_of(view.game) else []
     return [
@@ -137,9 +136,12 @@ def _house(view: TableView, gathering: SeenGathering, texts: Texts) -> list[Bloc
     if not seated and not gathering.house:
         points = Choice(texts("button-points"), Press.POINTS)
         return [text(texts("panel-gathering-stake")), buttons(view, [points])]
-    if seated >= gathering.house:
+    offered = {one.level for one in view.offers if isinstance(one, AddHouse)}
+    if not offered:
         return []
-    levels = [Choice(texts.named("button", level), Press.HOUSE, level.value) for level in Level]
+    levels = [
+        Choice(texts.named("button", level), Press.HOUSE, level.value, disabled=level not in offered) for level in Level
+    ]
     pairs = (levels[:2], levels[2:])  # four in a row are too many for a phone
     return [text(texts("panel-gathering-house")), *(buttons(view, pair) for pair in pairs)]
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.house.advice import Advice
+from bot.tables.commands import Next, Pause, Stop, TakeSeat
 from bot.tables.model.view import SeatInfo, Status, TableView
 from bot.tables.reviews import is_reviewable
 from bot.ui.adjournment import adjourning, going_on_again, resting_lines
@@ -29,7 +30,7 @@ from bot.ui.guide import OPENING, Guidance, buttons_in_blue, in_blue, with_next
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
 from bot.ui.match_review import WantedMatch, match_choice
-from bot.ui.pause import can_stop, stop_line, stopping_lines
+from bot.ui.pause import stop_line, stopping_lines
 from bot.ui.proposal import proposal_blocks
 from bot.ui.renderer import HandFace, Idea, Question
 from bot.ui.renderers import renderer_of
@@ -115,7 +116,7 @@ def panel(
     if view.status is Status.PLAYING and view.hand is not None:
         face = renderer_of(view.game).hand(view, view.hand, texts, deck)
         body = _playing(view, face, texts, deck, mode, headline=headline, hint=hint, guide=guide, more=more)
-        proposed = proposal_blocks(view, texts, me)
+        proposed = proposal_blocks(view, texts)
         return framed(warning, *proposed, *body, below, colour=colour_of(face.turn))
     if view.formation is not None:
         body = forming_panel(view, view.formation, me, texts, deck)
@@ -322,8 +323,7 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         )
         return [ended, over, buttons(view, own_hand(view, me, texts))]
     lines = _coming(view, me, texts)
-    if can_stop(view) and not me.stop:
-        lines.append(f"-# {stop_line(view, texts)}")
+    lines.append(stop_line(view, texts))
     choices = (*going_on(view, texts, me), *adjourning(view, texts, me))
     if mode.press is Press.ASK_LEAVE:
         question = _parting_question(view, me.seat, Press.YES_LEAVE, texts)
@@ -376,17 +376,26 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
 
     What somebody has pressed already is disabled and stays, so that the others keep their places.
     """
-    ready, stopping = (me.ready, me.stop) if me is not None else (False, False)
-    ready = ready or view.free_seat is not None
     leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.asks_before_leaving else Press.LEAVE)
-    stop = [Choice(texts("button-stop"), Press.STOP, disabled=stopping)] if can_stop(view) else []
+    stop = Choice(texts("button-stop"), Press.STOP, disabled=Stop() not in view.offers)
+    stopping = me is not None and me.stop
+    pause = Choice(texts("button-pause"), Press.PAUSE, disabled=Pause() not in view.offers)
+    paused = view.paused and view.free_seat is None
+    return [
+        _following(view, texts),
+        leave,
+        *([pause] if paused or not pause.disabled else []),
+        *([stop] if stopping or not stop.disabled else []),
+    ]
+
+
+def _following(view: TableView, texts: Texts) -> Choice:
+    """Return what leads to the next hand."""
+    if TakeSeat() in view.offers:
+        return take_choice(texts)
     if view.status is Status.ADJOURNED:
-        return [going_on_again(texts, me), leave, *stop]
-    following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS, disabled=ready)
-    following = take_choice(texts) if view.free_seat is not None and me is None else following
-    by_itself = (view.pause_seconds or view.paused) and view.free_seat is None
-    pause = [Choice(texts("button-pause"), Press.PAUSE, disabled=view.paused)] if by_itself else []
-    return [following, leave, *pause, *stop]
+        return going_on_again(view, texts)
+    return Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS, disabled=Next() not in view.offers)
 
 
 def _question(view: TableView, texts: Texts, mode: PanelMode) -> Question | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.tables.commands import Form
 from bot.tables.ids import UserId
 from bot.tables.model.view import Status, TableView
 from bot.ui.adjournment import is_wanted
@@ -87,7 +88,7 @@ def _awaited(view: TableView, texts: Texts) -> Sequence[UserId]:
             return [] if view.asked is None else [view.asked]
         case Status.INVITED:
             return [info.user_id for info in view.seats if info.user_id != view.host]
-        case Status.FORMING if view.formation is not None and view.formation.legal:
+        case Status.FORMING if any(isinstance(one, Form) for one in view.offers):
             return [] if view.viewer is None else [view.seats[view.viewer].user_id]
         case Status.PLAYING if view.hand is not None:
             turn = renderer_of(view.game).table(view, view.hand, texts, Deck({})).turn

@@ -1,27 +1,20 @@
-"""Between two hands: what Stop does, and for whom it is offered."""
+"""Between two hands: what Stop does."""
 
 from __future__ import annotations
 
+from bot.tables.commands import Stop
 from bot.tables.model.view import Status, TableView
 from bot.ui.blocks import people, stamp
 from bot.ui.house import persons
 from bot.ui.texts import Texts
 
 
-def can_stop(view: TableView) -> bool:
-    """Return whether Stop is offered. Without a pot two stop by leaving, and so does a person alone with the house.
-
-    The house does not agree to stop where it plays for tokens.
-    """
-    if view.stake and any(info.house for info in view.seats):
-        return False
-    return bool(view.pot) or (len(view.seats) > 2 and len(persons(view)) > 1)
-
-
 def stop_line(view: TableView, texts: Texts) -> str:
-    """Return what Stop does."""
+    """Return what Stop does; nothing where nobody may stop, or the reader has asked for it already."""
+    if Stop() not in view.offers:
+        return ""
     pot = texts("tokens", n=view.pot)
-    return texts("between-stop-pot", pot=pot) if view.pot else texts("between-stop-free")
+    return "-# " + (texts("between-stop-pot", pot=pot) if view.pot else texts("between-stop-free"))
 
 
 def stopping_lines(view: TableView, texts: Texts) -> list[str]:

@@ -6,14 +6,15 @@ when it comes or goes, and a tap meant for another button never agrees to it.
 
 from __future__ import annotations
 
-from bot.tables.model.view import SeatInfo, SeenProposal, TableView
+from bot.tables.commands import AcceptCanceling
+from bot.tables.model.view import TableView
 from bot.ui.blocks import Block, Choice, buttons, people, stamp, text, who
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts
 
 
-def proposal_blocks(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Block | None]:
-    """Return who proposes to cancel the game, and for whom that waits; or that nothing came of it. `me` None: for all.
+def proposal_blocks(view: TableView, texts: Texts) -> list[Block | None]:
+    """Return who proposes to cancel the game, and for whom that waits; or that nothing came of it.
 
     Nothing, where nobody does.
     """
@@ -29,13 +30,9 @@ def proposal_blocks(view: TableView, texts: Texts, me: SeatInfo | None = None) -
         pot=texts("tokens", n=view.pot),
         when=stamp(proposal.until),
     )
-    return [text(line), buttons(view, _answers(proposal, texts, me))]
-
-
-def _answers(proposal: SeenProposal, texts: Texts, me: SeatInfo | None) -> list[Choice]:
-    accepted = me is not None and me.seat not in proposal.waits_for
-    by = str(proposal.by)
-    return [
+    by, accepted = str(proposal.by), AcceptCanceling(proposal.by) not in view.offers
+    answers = [
         Choice(texts("button-agree-cancel"), Press.AGREE, by, disabled=accepted),
         Choice(texts("button-play-on"), Press.PLAY_ON, by),
     ]
+    return [text(line), buttons(view, answers)]

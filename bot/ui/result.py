@@ -23,7 +23,7 @@ from bot.ui.free_seat import free_seat_lines
 from bot.ui.hand_panel import going_on
 from bot.ui.house import persons
 from bot.ui.painting.sheet import Sheet
-from bot.ui.pause import can_stop, stop_line
+from bot.ui.pause import stop_line
 from bot.ui.picture_words import numbered, shows_numbers
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
@@ -147,7 +147,7 @@ def _wish(view: TableView, user: UserId) -> str:
 def _following(view: TableView, texts: Texts) -> list[str]:
     """Who deals the next hand, and when it comes or until when it can be asked for; what Stop does; or a free seat."""
     if view.free_seat is not None:
-        return [*free_seat_lines(view, texts), f"-# {stop_line(view, texts)}" if can_stop(view) else ""]
+        return [*free_seat_lines(view, texts), stop_line(view, texts)]
     if view.status is Status.ADJOURNED:
         return adjourned_lines(view, texts)
     if view.status is not Status.BETWEEN or view.next_dealer is None:
@@ -161,7 +161,7 @@ def _following(view: TableView, texts: Texts) -> list[str]:
     following = texts(
         key, player=who(view, view.next_dealer, texts), when=stamp(view.deadline), next=texts("button-next")
     )
-    return [f"-# {following}", f"-# {stop_line(view, texts)}" if can_stop(view) else ""]
+    return [f"-# {following}", stop_line(view, texts)]
 
 
 def _parting(view: TableView, info: SeatInfo) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.tables.commands import AnswerSheet
 from bot.tables.model.seats import Sheet
 from bot.tables.model.view import Status, TableView
 from bot.ui.blocks import Choice, isolated, who
@@ -25,7 +26,11 @@ def sheet_choices(view: TableView, texts: Texts) -> list[Choice]:
     """Return the buttons for scorekeepers; once one of them disputes the score, everybody can look at the hand."""
     if not _is_asked(view):
         return []
-    asked = [Choice(texts("button-confirm"), Press.CONFIRM), Choice(texts("button-dispute"), Press.DISPUTE)]
+    answers = {Sheet.CONFIRMED: ("button-confirm", Press.CONFIRM), Sheet.DISPUTED: ("button-dispute", Press.DISPUTE)}
+    asked = [
+        Choice(texts(key), press, disabled=AnswerSheet(answer) not in view.offers)
+        for answer, (key, press) in answers.items()
+    ]
     if all(view.seats[seat].sheet is not Sheet.DISPUTED for seat in view.scorekeepers):
         return asked
     return [*asked, Choice(texts("review-replay"), Press.REPLAY, f"{view.hand_no}.1")]

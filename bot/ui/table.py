@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from bot.games.contract import Seat
-from bot.tables.model.phases import EndReason
+from bot.tables.commands import Block
 from bot.tables.model.view import SeatInfo, SeenGathering, Status, TableView
 from bot.tables.partnerships.seen import SeenFormation
 from bot.ui.blocks import (
@@ -49,9 +48,6 @@ from bot.ui.renderers import emblem_of, game_name, renderer_of
 from bot.ui.rows import Strip, drawn, spread
 from bot.ui.rules_names import rules_of_view
 from bot.ui.texts import Texts
-
-_UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
-"""Ends of a challenge that leave the person who was asked, and pinged, a last word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +219,7 @@ def _over(view: TableView, texts: Texts) -> _Parts:
         now=[f"### {headline}", *(line for line in game_lines(view, texts) if line != headline)],
         people=[],
         facts=[f"-# {terms_line(view, texts)}"],
-        choices=[blocking(texts)] if view.asked is not None and view.end_reason in _UNANSWERED else [],
+        choices=[blocking(texts)] if Block() in view.offers else [],
     )
 
 

@@ -23,6 +23,7 @@ from bot.tables.model.phases import EndReason
 from bot.tables.opening import Terms
 from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction
+from bot.tables.viewing import view_of
 from db import boards, guilds, periods, records
 from db.rows import Board, By, TallyRow, Unlisted
 from tests.accounts import made
@@ -139,7 +140,7 @@ async def beat(room: World, winner: UserId, loser: UserId) -> None:
         table = await room.table(table.id)
     if table.is_open:
         table = await asks.leave(room.tables, table.id, loser)
-    assert table.view(None).end_reason in {EndReason.RESIGNED, EndReason.LEFT}
+    assert view_of(table, None).end_reason in {EndReason.RESIGNED, EndReason.LEFT}
 
 
 async def met_and_rated(room: World, user: UserId) -> tuple[int, int]:

@@ -21,6 +21,7 @@ from bot.tables.ids import TableId, UserId
 from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
 from bot.tables.opening import OpenTable, Terms
+from bot.tables.viewing import view_of
 from db import boards, guilds, opponents, periods, records
 from db.records import OutcomeRow
 from db.rows import By, TallyRow, Unlisted
@@ -231,7 +232,7 @@ async def test_a_loser_whose_partner_leaves_in_the_last_hand_does_not_rise(room:
         await asks.leave(room.tables, table.id, leaver)
         over = await played_until(room, table.id, lambda _: False)
         found = await outcomes(room)
-        if over.view(None).end_reason == EndReason.WON and sum(row.won for row in found) == 2:
+        if view_of(over, None).end_reason == EndReason.WON and sum(row.won for row in found) == 2:
             break
     left, *_ = [row for row in found if row.user_id == leaver]
     (partner,) = [row for row in found if row.place == 1]

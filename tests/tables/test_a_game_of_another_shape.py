@@ -23,6 +23,7 @@ from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.record import TableRecord, pages, read_record
 from bot.tables.refusals import NotAllowed, TooFewSeated
+from bot.tables.viewing import view_of
 from db import tables
 from tests.games.keep import rules as keep
 from tests.games.registered import registered
@@ -127,10 +128,10 @@ async def test_a_game_is_played_to_its_end_and_verifies(tmp_path: Path, seats: i
         assert await room.table(table.id) == table
         await room.run_out(table.id)  # the next hand is dealt by itself
         over = await play_hand(room, table.id, luck)
-        assert (over.status, over.view(None).end_reason, over.hand_no) == (Status.OVER, EndReason.WON, 2)
+        assert (over.status, view_of(over, None).end_reason, over.hand_no) == (Status.OVER, EndReason.WON, 2)
         assert over.pot == 0
-        winners = over.view(None).winners
-        assert seats != 4 or len({over.view(None).sides[seat] for seat in winners}) * 2 == len(winners)
+        winners = view_of(over, None).winners
+        assert seats != 4 or len({view_of(over, None).sides[seat] for seat in winners}) * 2 == len(winners)
         purses = await room.purses(*over.people())
         assert sum(purses) == 20 * seats
         assert min(purses[seat] for seat in winners) > 20 - STAKE
@@ -148,7 +149,7 @@ async def test_whoever_leaves_has_lost(tmp_path: Path, seats: int) -> None:
         leaver = table.seat_of(PEOPLE[1])
         over = await asks.leave(room.tables, table.id, PEOPLE[1])
         assert leaver is not None
-        sides = over.view(None).sides
+        sides = view_of(over, None).sides
         assert places(over) == tuple(int(side == sides[leaver]) for side in sides)
         await verified(room, table.id)
 
@@ -162,8 +163,8 @@ async def test_whoever_is_silent_between_hands_has_lost(tmp_path: Path) -> None:
             await asks.ready(room.tables, table.id, user, table.version(None), 7 + user)
         await room.run_out(table.id)
         over = await room.table(table.id)
-        assert over.view(None).end_reason == EndReason.ABSENT
-        assert {over.user_at(seat) for seat in over.view(None).winners} == set(PEOPLE[:3])
+        assert view_of(over, None).end_reason == EndReason.ABSENT
+        assert {over.user_at(seat) for seat in view_of(over, None).winners} == set(PEOPLE[:3])
         await verified(room, table.id)
 
 
@@ -257,5 +258,5 @@ async def test_a_game_of_calls_alone_stops_when_nobody_does_anything(
                 if (table := await room.table(table_id)).status is Status.OVER:
                     break
                 await room.run_out(table_id)
-            assert (table.view(None).end_reason, table.hand_no) == (EndReason.STOPPED, 1)
+            assert (view_of(table, None).end_reason, table.hand_no) == (EndReason.STOPPED, 1)
             await verified(room, table_id)

@@ -18,6 +18,7 @@ from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
 from bot.tables.refusals import Blocked, NotInvited, StaleClick, TooManyChallenges, TooPoor
+from bot.tables.viewing import view_of
 from db import blocks
 from db.aliases import is_alias
 from db.challenges import challenges_of, unplayed_openings
@@ -163,8 +164,8 @@ async def test_a_block_declines_all_that_is_open_and_all_that_comes(room: World)
     first, second = (await room.challenge()).id, (await room.challenge()).id
     others = (await room.challenge(CLARA, BOB)).id, (await room.challenge(ALICE, CLARA)).id
     after = await asks.block(room.tables, first, BOB)
-    assert after.view(None).end_reason is EndReason.DECLINED
-    assert (await room.table(second)).view(None).end_reason is EndReason.DECLINED
+    assert view_of(after, None).end_reason is EndReason.DECLINED
+    assert view_of(await room.table(second), None).end_reason is EndReason.DECLINED
     assert [(await room.table(number)).status for number in others] == [Status.INVITED] * 2
     assert {change.after.id for change in room.changes[-2:]} == {first, second}
     assert await room.tables.tables_of(GUILD, ALICE) == [await room.table(others[1])]

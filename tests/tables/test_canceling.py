@@ -20,6 +20,7 @@ from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.refusals import HousePlaysOn, NotHost, NotSeated, OverTable, ProposedBefore, StaleClick
 from bot.tables.timing import Timing
+from bot.tables.viewing import view_of
 from db import audit, coherence
 from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, MODERATOR, PEOPLE, World, places, world
@@ -46,7 +47,7 @@ async def propose(room: World, table_id: TableId, user: UserId = ALICE) -> Table
 async def proposal_of(room: World, table_id: TableId) -> tuple[Seat, int]:
     """Return who made the proposal that is open, and the version of the table's message that shows it."""
     table = await room.table(table_id)
-    proposal = table.view(None).proposal
+    proposal = view_of(table, None).proposal
     assert proposal is not None
     assert proposal.until is not None
     return proposal.by, table.version(None)
@@ -61,7 +62,7 @@ async def test_who_opened_the_table_cannot_undo_a_hand_that_goes_badly(room: Wor
     assert await room.pot(table_id) == 10 * players
     lost = await asks.leave(room.tables, table_id, ALICE)
     if players == 2:
-        assert lost.view(None).winners == (1,)
+        assert view_of(lost, None).winners == (1,)
         assert await room.purses(ALICE, BOB) == (10, 30)
 
 
@@ -100,7 +101,7 @@ async def test_nor_may_a_moderator_who_sits_there_cancel_against_the_house_for_t
     with pytest.raises(HousePlaysOn):  # nor if the bot has lost the rules of the game since
         await room.tables.order_canceled_unruled(GUILD, table.id, ALICE, "I am losing")
     over = await asks.order_canceled(room.tables, table.id, MODERATOR, "the game hangs")
-    assert over.view(None).end_reason == EndReason.CANCELED
+    assert view_of(over, None).end_reason == EndReason.CANCELED
 
 
 async def test_who_lets_the_house_wait_for_the_next_hand_has_lost_the_pot(room: World) -> None:
@@ -113,7 +114,7 @@ async def test_who_lets_the_house_wait_for_the_next_hand_has_lost_the_pot(room: 
     await asks.pause(room.tables, table.id, ALICE, table.version(None))
     await room.run_out(table.id)
     over = await room.table(table.id)
-    assert (over.view(None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0))
+    assert (view_of(over, None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0))
     assert await room.purse(ALICE) == 18
 
 
@@ -130,7 +131,7 @@ async def test_who_lets_a_table_against_the_house_lose_its_place_has_lost_the_po
     await room.places.place_lost(channel_id=CHANNEL)
     await room.run_out(table.id)
     over = await room.table(table.id)
-    assert (over.view(None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0))
+    assert (view_of(over, None).end_reason, places(over)) == (EndReason.ABSENT, (1, 0))
     assert await room.purse(ALICE) == 18
     lost = await room.database.read(
         lambda c: c.execute("SELECT regular_won, regular_played FROM house_tallies").fetchall()
@@ -146,7 +147,7 @@ async def test_before_the_first_hand_the_host_alone_cancels(room: World) -> None
         with pytest.raises(NotHost):
             await asks.cancel(room.tables, table.id, other, 0)
         over = await asks.cancel(room.tables, table.id, host, 0)
-        assert (over.view(None).end_reason, over.view(None).canceled_by) == (EndReason.CANCELED, host)
+        assert (view_of(over, None).end_reason, view_of(over, None).canceled_by) == (EndReason.CANCELED, host)
         with pytest.raises(OverTable):
             await asks.cancel(room.tables, table.id, host, 0)
 
@@ -156,20 +157,20 @@ async def test_what_was_to_be_canceled_before_the_deal_is_not_after_it(room: Wor
     await asks.accept(room.tables, table.id, BOB, 2000)
     with pytest.raises(StaleClick):
         await asks.cancel(room.tables, table.id, ALICE, 0)
-    assert (await room.table(table.id)).view(None).proposal is None
+    assert view_of(await room.table(table.id), None).proposal is None
 
 
 async def test_all_who_sit_there_cancel_and_share_the_pot(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, PEOPLE[3])
     await asks.leave(room.tables, table_id, PEOPLE[3])
     await propose(room, table_id, BOB)
-    proposal = (await room.table(table_id)).view(None).proposal
+    proposal = view_of(await room.table(table_id), None).proposal
     assert proposal is not None
     assert (proposal.by, proposal.waits_for) == (1, (0, 2)), "who has left agrees"
     proposed = await proposal_of(room, table_id)
     assert (await asks.accept_canceling(room.tables, table_id, ALICE, *proposed)).is_open
     over = await asks.accept_canceling(room.tables, table_id, CLARA, *proposed)
-    view = over.view(None)
+    view = view_of(over, None)
     assert (view.end_reason, view.canceled_by, view.winners, view.proposal) == (EndReason.CANCELED, None, (), None)
     assert sorted(await room.purses(ALICE, BOB, CLARA)) == [20, 20, 21]
     assert await room.purse(PEOPLE[3]) == 19
@@ -184,7 +185,7 @@ async def test_one_who_declines_lets_the_proposal_lapse_and_the_hand_goes_on(roo
     proposed = await proposal_of(room, table_id)
     await asks.accept_canceling(room.tables, table_id, BOB, *proposed)
     after = await asks.decline_canceling(room.tables, table_id, CLARA, *proposed)
-    lapsed = after.view(None).proposal
+    lapsed = view_of(after, None).proposal
     assert lapsed is not None
     assert lapsed.until is None
     assert (after.status, after.deadline.at) == (Status.PLAYING, deadline), "the clock of the hand went on"
@@ -209,7 +210,7 @@ async def test_a_proposal_lapses_when_its_time_is_over_though_the_bot_was_starte
         await asks.accept_canceling(room.tables, table_id, BOB, *proposed)
         await clock.advance(10)
         await room.tables.run_out(table_id)
-        proposal = (await room.table(table_id)).view(None).proposal
+        proposal = view_of(await room.table(table_id), None).proposal
         assert proposal is not None
         assert proposal.until is None
         with pytest.raises(StaleClick):
@@ -232,7 +233,7 @@ async def test_a_proposal_has_its_whole_minute_again_after_an_absence_of_the_bot
         await asks.accept_canceling(room.tables, table_id, BOB, *proposed)
         await clock.advance(1)
         await room.turn_clock._serve()
-        lapsed = (await room.table(table_id)).view(None).proposal
+        lapsed = view_of(await room.table(table_id), None).proposal
         assert lapsed is not None
         assert lapsed.until is None, "it is given back once"
 
@@ -243,7 +244,7 @@ async def test_the_clock_wakes_for_a_proposal_though_no_turn_ends(room: World) -
     assert await room.turn_clock._serve() <= PROPOSAL
     await room.clock.advance(PROPOSAL)
     await room.turn_clock._serve()
-    proposal = (await room.table(table_id)).view(None).proposal
+    proposal = view_of(await room.table(table_id), None).proposal
     assert proposal is not None
     assert proposal.until is None
     assert (await room.table(table_id)).status is Status.PLAYING
@@ -263,7 +264,7 @@ async def test_proposing_after_the_minute_is_no_consent_to_what_has_lapsed(room:
     table_id = await room.deal(ALICE, BOB, options=SLOW)
     await propose(room, table_id, ALICE)
     await room.clock.advance(PROPOSAL)  # and the clock is not there yet
-    proposal = (await propose(room, table_id, BOB)).view(None).proposal
+    proposal = view_of(await propose(room, table_id, BOB), None).proposal
     assert proposal is not None
     assert (proposal.by, proposal.waits_for) == (1, (0,)), "it is a proposal of their own"
 
@@ -296,7 +297,7 @@ async def test_a_proposal_ends_with_its_hand_and_everybody_may_propose_anew_in_t
     await propose(room, table_id)
     await play_out(room, table_id)
     table = await room.table(table_id)
-    assert (table.status, table.view(None).proposal) == (Status.BETWEEN, None)
+    assert (table.status, view_of(table, None).proposal) == (Status.BETWEEN, None)
     with pytest.raises(StaleClick):
         await asks.cancel(room.tables, table_id, ALICE, table.version(None))
     for user in (ALICE, BOB, CLARA):
@@ -313,10 +314,10 @@ async def test_a_proposal_is_dropped_when_the_table_loses_its_place_and_may_be_m
     await room.clock.advance(PROPOSAL)
     await room.turn_clock._serve()
     table = await room.places.revive(table_id, CHANNEL)
-    assert table.view(None).proposal is None, "nobody declined it: nobody could answer it"
+    assert view_of(table, None).proposal is None, "nobody declined it: nobody could answer it"
     with pytest.raises(StaleClick):
         await asks.accept_canceling(room.tables, table_id, CLARA, *proposed)
-    again = (await propose(room, table_id)).view(None).proposal
+    again = view_of(await propose(room, table_id), None).proposal
     assert again is not None
     assert (again.by, again.waits_for) == (0, (1, 2)), "all are asked again"
 
@@ -335,7 +336,7 @@ async def test_two_who_propose_at_once_agree(room: World) -> None:
     table_id = await room.deal(ALICE, BOB)
     await propose(room, table_id, ALICE)
     over = await propose(room, table_id, BOB)
-    assert (over.view(None).end_reason, over.view(None).canceled_by) == (EndReason.CANCELED, None)
+    assert (view_of(over, None).end_reason, view_of(over, None).canceled_by) == (EndReason.CANCELED, None)
 
 
 async def test_who_leaves_while_a_proposal_is_open_agrees_by_that(room: World) -> None:
@@ -343,7 +344,7 @@ async def test_who_leaves_while_a_proposal_is_open_agrees_by_that(room: World) -
     await propose(room, table_id)
     await asks.accept_canceling(room.tables, table_id, BOB, *await proposal_of(room, table_id))
     over = await asks.leave(room.tables, table_id, CLARA)
-    assert over.view(None).end_reason == EndReason.CANCELED
+    assert view_of(over, None).end_reason == EndReason.CANCELED
     assert sorted(await room.purses(ALICE, BOB, CLARA)) == [19, 20, 21]
 
 
@@ -359,7 +360,7 @@ async def test_who_lets_the_clock_run_out_too_often_while_a_proposal_is_open_agr
         else:
             await asks.accept_canceling(room.tables, table_id, user, *await proposal_of(room, table_id))
     await room.run_out(table_id)
-    assert (await room.table(table_id)).view(None).end_reason == EndReason.CANCELED
+    assert view_of(await room.table(table_id), None).end_reason == EndReason.CANCELED
 
 
 async def test_strangers_and_those_who_have_left_have_no_say(room: World) -> None:
@@ -381,7 +382,7 @@ async def test_the_house_agrees_where_no_token_is_at_stake(room: World) -> None:
     await asks.start(room.tables, table.id, ALICE)
     await propose(room, table.id, BOB)
     over = await asks.accept_canceling(room.tables, table.id, ALICE, *await proposal_of(room, table.id))
-    assert over.view(None).end_reason == EndReason.CANCELED
+    assert view_of(over, None).end_reason == EndReason.CANCELED
 
 
 async def test_practice_is_given_up_and_counts_so(room: World) -> None:
@@ -390,14 +391,14 @@ async def test_practice_is_given_up_and_counts_so(room: World) -> None:
     with pytest.raises(StaleClick):  # only a question asked while others were there can lead to that
         await asks.cancel(room.tables, table.id, ALICE, table.version(None))
     over = await asks.leave(room.tables, table.id, ALICE, table.version(None))
-    assert (over.view(None).end_reason, places(over)) == (EndReason.RESIGNED, (1, 0))
+    assert (view_of(over, None).end_reason, places(over)) == (EndReason.RESIGNED, (1, 0))
 
 
 async def test_a_moderator_cancels_at_any_time_and_everybody_gets_their_share(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     await asks.leave(room.tables, table_id, CLARA)
     over = await asks.order_canceled(room.tables, table_id, MODERATOR, "a fire alarm")
-    view = over.view(None)
+    view = view_of(over, None)
     assert (view.end_reason, view.canceled_by, view.winners) == (EndReason.CANCELED, MODERATOR, ())
     assert sorted(await room.purses(ALICE, BOB)) == [20, 21]
     assert await room.purse(CLARA) == 19
@@ -410,7 +411,7 @@ async def test_a_host_who_has_left_cancels_nothing_any_more(room: World) -> None
     await asks.leave(room.tables, table.id, ALICE)
     with pytest.raises(NotHost):
         await asks.cancel(room.tables, table.id, ALICE, 0)
-    assert (await asks.cancel(room.tables, table.id, BOB, 0)).view(None).end_reason == EndReason.CANCELED
+    assert view_of(await asks.cancel(room.tables, table.id, BOB, 0), None).end_reason == EndReason.CANCELED
 
 
 async def test_a_proposal_is_seen_by_all_and_what_came_of_it_until_something_happens(room: World) -> None:
@@ -423,6 +424,6 @@ async def test_a_proposal_is_seen_by_all_and_what_came_of_it_until_something_hap
     assert room.changes[-1].public
     table = await room.table(table_id)
     await room.tables.refresh(table_id)
-    assert (await room.table(table_id)).view(None).proposal == table.view(None).proposal, "it is stored"
+    assert view_of(await room.table(table_id), None).proposal == view_of(table, None).proposal, "it is stored"
     await room.move(table, Random(1))
-    assert (await room.table(table_id)).view(None).proposal is None
+    assert view_of(await room.table(table_id), None).proposal is None

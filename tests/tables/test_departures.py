@@ -18,6 +18,7 @@ from bot.tables.ids import TableId
 from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status
 from bot.tables.refusals import NotSeated, StaleClick, TooPoor
+from bot.tables.viewing import view_of
 from db import tables
 from db.reasons import LedgerReason
 from tests.tables import asks
@@ -86,7 +87,7 @@ async def test_who_leaves_a_table_of_three_is_played_by_the_clock_and_removed_af
         await asks.leave(room.tables, table_id, BOB)
     await play_out(room, table_id)
     over = await room.table(table_id)
-    view = over.view(None)
+    view = view_of(over, None)
     assert (view.status, over.people(), view.pot) == (Status.BETWEEN, (ALICE, CLARA), 3)
     assert view.last_hand is not None
     assert view.last_hand.players == (ALICE, BOB, CLARA)
@@ -114,7 +115,7 @@ async def test_after_leaving_an_order_announces_and_a_wish_to_be_asked_passes(
     await asks.leave(room.tables, table_id, BOB)
     if order == "ask":
         await room.run_out(table_id)
-    view = (await room.table(table_id)).view(None).hand
+    view = view_of(await room.table(table_id), None).hand
     assert isinstance(view, BuraView)
     assert view.announced == (((Seat(1), Kind.MOLODKA),) if announces else ())
     await play_out(room, table_id, seed=1)
@@ -138,7 +139,7 @@ async def test_the_last_one_at_the_table_takes_the_pot(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     await asks.leave(room.tables, table_id, CLARA)
     over = await asks.leave(room.tables, table_id, ALICE)
-    view = over.view(None)
+    view = view_of(over, None)
     assert (view.status, view.end_reason, view.winners, view.ended_by) == (Status.OVER, EndReason.RESIGNED, (1,), 0)
     assert await room.purses(ALICE, BOB, CLARA) == (19, 22, 19)
     assert await room.pot(table_id) == 0
@@ -173,30 +174,30 @@ async def test_a_seat_alone_sees_what_the_clock_did_in_its_place_until_it_acts_i
     default = str(before.game.default_action(before.hand.state, seat))
     await room.run_out(table_id)
     late = await room.table(table_id)
-    assert [late.view(Seat(n)).played_for for n in range(3)] == [default if n == seat else "" for n in range(3)]
-    assert not late.view(None).played_for
-    assert [late.view(Seat(n)).played_last for n in range(3)] == [n == seat for n in range(3)]
+    assert [view_of(late, Seat(n)).played_for for n in range(3)] == [default if n == seat else "" for n in range(3)]
+    assert not view_of(late, None).played_for
+    assert [view_of(late, Seat(n)).played_last for n in range(3)] == [n == seat for n in range(3)]
     await room.tables.refresh(table_id)
-    assert (await room.table(table_id)).view(seat).played_for == default, "loaded again"
-    assert (await room.table(table_id)).view(seat).played_last
+    assert view_of(await room.table(table_id), seat).played_for == default, "loaded again"
+    assert view_of(await room.table(table_id), seat).played_last
     while (now := await turn_of(room, table_id)) != seat:
         await room.run_out(table_id)
     table = await room.table(table_id)
-    assert table.view(seat).played_for
-    assert not table.view(seat).played_last, "something else has happened since"
+    assert view_of(table, seat).played_for
+    assert not view_of(table, seat).played_last, "something else has happened since"
     assert table.hand is not None
     action = str(table.game.default_action(table.hand.state, now))
     after = await asks.act(room.tables, table_id, table.user_at(now), table.version(now), action, 77)
-    assert not after.view(seat).played_for
+    assert not view_of(after, seat).played_for
     await room.tables.refresh(table_id)
-    assert not (await room.table(table_id)).view(seat).played_for
+    assert not view_of(await room.table(table_id), seat).played_for
 
 
 async def test_who_cannot_pay_is_out_before_the_next_hand(room: World) -> None:
     options = PRISON.model_copy(update={"ante": 12})
     table_id = await room.deal(ALICE, BOB, CLARA, options=options)
     await play_out(room, table_id)
-    view = (await room.table(table_id)).view(None)
+    view = view_of(await room.table(table_id), None)
     assert (view.status, view.end_reason, view.winners) == (Status.OVER, EndReason.BUST, ())
     assert await room.purses(ALICE, BOB, CLARA) == (20, 20, 20)
 
@@ -226,14 +227,14 @@ async def test_a_game_stops_when_everybody_wants_to_and_odd_tokens_go_left_of_th
     await asks.ready(room.tables, table_id, ALICE, version, 1)
     for user in (ALICE, BOB):
         table = await asks.stop(room.tables, table_id, user, version)
-    assert [seat.stop for seat in table.view(None).seats] == [True, True, False]
-    assert not any(seat.ready for seat in table.view(None).seats)
+    assert [seat.stop for seat in view_of(table, None).seats] == [True, True, False]
+    assert not any(seat.ready for seat in view_of(table, None).seats)
     left = (table.standing().dealer + 1) % 3
     over = await asks.stop(room.tables, table_id, CLARA, version)
-    assert over.view(None).end_reason is EndReason.AGREED
+    assert view_of(over, None).end_reason is EndReason.AGREED
     assert await room.purses(ALICE, BOB, CLARA) == tuple(20 + (seat == left) for seat in range(3))
     with pytest.raises(StaleClick):
-        await room.tables.rematch(await room.deal(ALICE, BOB), ALICE, over.view(None).channel_id, 1)
+        await room.tables.rematch(await room.deal(ALICE, BOB), ALICE, view_of(over, None).channel_id, 1)
 
 
 async def test_those_who_asked_play_on_without_those_who_did_not(room: World) -> None:
@@ -253,7 +254,7 @@ async def test_a_table_can_go_on_by_itself(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
     await play_out(room, table_id)
     table = await room.table(table_id)
-    assert table.view(None).pause_seconds == 15
+    assert view_of(table, None).pause_seconds == 15
     last = await own_presses(room, table_id)
     await asks.ready(room.tables, table_id, BOB, table.version(None), 77)
     await room.clock.advance(15)
@@ -269,7 +270,7 @@ async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_el
     table_id = await room.deal(ALICE, BOB, CLARA, options=options)
     seat = await claimant(room, table_id)
     user = (await room.table(table_id)).user_at(seat)
-    view = (await room.do(table_id, seat, "claim")).view(None)
+    view = view_of(await room.do(table_id, seat, "claim"), None)
     assert await room.purse(user) in {20 - 8 - 24, 20 - 8 + 24}
     if await room.purse(user) < 0:
         assert user not in [info.user_id for info in view.seats]
@@ -282,7 +283,7 @@ async def test_two_tables_that_end_at_once_show_the_purses_after_both(room: Worl
     first, second = await room.deal(*PEOPLE[:3]), await room.deal(*PEOPLE[:3])
     for user in PEOPLE[:2]:
         await asyncio.gather(*(asks.leave(room.tables, table_id, user) for table_id in (first, second)))
-    ends = [(await room.table(table_id)).view(None).last_hand for table_id in (first, second)]
+    ends = [view_of(await room.table(table_id), None).last_hand for table_id in (first, second)]
     assert [end.balances[2] for end in ends if end is not None] == [21, 24]
 
 

@@ -12,6 +12,7 @@ import pytest
 from bot.games.contract import HandResult, Leaving, Placing, Timer, TimerKind
 from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
+from bot.tables.viewing import view_of
 from tests.games.registered import registered
 from tests.games.toy.rules import Phase, State, Toy
 from tests.tables import asks
@@ -58,7 +59,7 @@ async def test_a_drawn_game_ends_and_everybody_gets_their_share(
         await play_hand(room, table.id, luck)
         await room.run_out(table.id)
         table = await play_hand(room, table.id, luck)
-        assert table.view(None).end_reason == EndReason.WON
+        assert view_of(table, None).end_reason == EndReason.WON
         assert len(set(await room.purses(*PEOPLE[:3]))) == 1
         await verified(room, table.id)
 
@@ -77,7 +78,7 @@ async def test_several_who_are_late_at_one_deadline_end_the_game_once(
         table = await gather(room, PEOPLE[:5], 5, text="hands=9 max_timeouts=1")
         await asks.start(room.tables, table.id, PEOPLE[0])
         table = await left_alone(room, await room.table(table.id))
-        assert table.view(None).end_reason == EndReason.IDLE, "all were late alike, so none of them wins"
+        assert view_of(table, None).end_reason == EndReason.IDLE, "all were late alike, so none of them wins"
         assert {seat.place for seat in table.seats} == {None}
         await verified(room, table.id)
 

@@ -20,6 +20,7 @@ from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.refusals import NotScorekeeper, NotSeated, OverTable, OwnTable, StaleClick, TooNew
 from bot.tables.timing import Timing
+from bot.tables.viewing import view_of
 from db import guilds
 from db.account_age import DISCORD_EPOCH
 from tests.games.registered import registered
@@ -56,7 +57,7 @@ async def played_out(room: World, table_id: TableId, side: int = 0) -> Table:
         if not able:
             await room.run_out(table_id)
             continue
-        own = [seat for seat in able if table.view(None).sides[seat] == side]
+        own = [seat for seat in able if view_of(table, None).sides[seat] == side]
         seat = Seat(luck.choice(own or able))
         action = str(table.game.legal_actions(table.hand.state, seat)[0])
         await asks.act(room.tables, table_id, table.user_at(seat), table.version(seat), action, next(CLICKS))
@@ -70,7 +71,7 @@ async def with_free_seat(room: World, *, text: str = "") -> tuple[Table, Seat]:
     assert seat is not None
     left = await asks.leave(room.tables, table.id, PEOPLE[1])
     assert (left.status, left.gone) == (Status.PLAYING, {seat})
-    return await played_out(room, table.id, table.view(None).sides[seat]), seat
+    return await played_out(room, table.id, view_of(table, None).sides[seat]), seat
 
 
 async def outcomes(room: World) -> dict[int, tuple[int, int, int]]:
@@ -112,23 +113,23 @@ async def test_somebody_takes_the_seat_the_side_and_what_was_paid_for_it(tmp_pat
         for user in (SIXTH, FIFTH):  # too late, or pressed twice
             with pytest.raises(StaleClick):
                 await asks.take_seat(room.tables, table.id, user, version, CLICK + 2)
-        over = await played_out(room, table.id, table.view(None).sides[seat])
-        assert (over.status, over.view(None).end_reason) == (Status.OVER, EndReason.WON)
-        assert seat in over.view(None).winners
-        winners = {over.user_at(seat) for seat in over.view(None).winners}
+        over = await played_out(room, table.id, view_of(table, None).sides[seat])
+        assert (over.status, view_of(over, None).end_reason) == (Status.OVER, EndReason.WON)
+        assert seat in view_of(over, None).winners
+        winners = {over.user_at(seat) for seat in view_of(over, None).winners}
         paid = dict.fromkeys(PEOPLE[:4], START - STAKE) | {FIFTH: START}
         shares = {user: tokens + STAKE * 4 // len(winners) * (user in winners) for user, tokens in paid.items()}
         assert dict(zip(PEOPLE[:5], await room.purses(*PEOPLE[:5]), strict=True)) == shares
         found = await outcomes(room)
         assert {user for user, (place, _, _) in found.items() if place == 0} == winners
         assert found[PEOPLE[1]][0] == max(place for place, _, _ in found.values()) > 1, "who left comes last"
-        side = over.view(None).sides[seat]
+        side = view_of(over, None).sides[seat]
         partner = next(user for user in over.people() if user != FIFTH and found[user][1] == side)
         assert (found[FIFTH][1], found[PEOPLE[1]][1]) == (side, 2), "who left is rated alone"
         assert found[FIFTH][2] == found[partner][2], "partners rise and fall together"
         record = await verified(room, table.id)
         assert [FIFTH in hand.players for hand in record.hands] == [False, True]
-        again = await room.tables.rematch(table.id, PEOPLE[0], over.view(None).channel_id, CLICK + 3)
+        again = await room.tables.rematch(table.id, PEOPLE[0], view_of(over, None).channel_id, CLICK + 3)
         assert set(again.phase.expected) == set(over.people())
     await rebuilt(tmp_path)
 
@@ -154,8 +155,8 @@ async def test_where_nobody_comes_the_others_have_won(tmp_path: Path) -> None:
         assert table.deadline.at - int(room.clock.now().timestamp() * 1000) == Timing().free_seat * 1000
         await room.run_out(table.id)
         over = await room.table(table.id)
-        assert (over.view(None).end_reason, over.view(None).ended_by) == (EndReason.UNFILLED, seat)
-        sides = over.view(None).sides
+        assert (view_of(over, None).end_reason, view_of(over, None).ended_by) == (EndReason.UNFILLED, seat)
+        sides = view_of(over, None).sides
         assert places(over) == tuple(int(side == sides[seat]) for side in sides)
         won = [START - STAKE + STAKE * 2 * (side != sides[seat]) for side in sides]
         assert list(await room.purses(*over.people())) == won
@@ -169,7 +170,7 @@ async def test_where_nobody_comes_the_others_have_won(tmp_path: Path) -> None:
         await verified(room, table.id)
         stay = [user for user in over.people() if user != PEOPLE[1]]
         for number, user in enumerate(stay):
-            again = await room.tables.rematch(table.id, user, over.view(None).channel_id, CLICK + number)
+            again = await room.tables.rematch(table.id, user, view_of(over, None).channel_id, CLICK + number)
         assert set(again.phase.expected) == set(stay), "nobody waits for who has left"
         assert again.status is Status.INVITED, "three make no pairs"
         formed = await asks.join(room.tables, again.id, FIFTH, CLICK + 9, again.version(None))
@@ -197,11 +198,13 @@ async def test_with_a_second_who_leaves_the_game_is_over(tmp_path: Path, second:
         table, seat = await with_free_seat(room)
         leaver = Seat((seat + (2 if second == "partner" else 1)) % 4)
         over = await asks.leave(room.tables, table.id, table.user_at(leaver))
-        assert over.view(None).end_reason == reason
+        assert view_of(over, None).end_reason == reason
         stay = [Seat(other) for other in range(4) if other not in {seat, leaver}]
         first = 0 if second == "partner" else 1
         assert places(over) == tuple(first + (other not in stay) for other in range(4))
-        assert over.view(None).winners == (tuple(stay) if second == "partner" else ()), "nobody wins with an opponent"
+        assert view_of(over, None).winners == (tuple(stay) if second == "partner" else ()), (
+            "nobody wins with an opponent"
+        )
         assert await room.purses(*(over.people()[one] for one in stay)) == (START + STAKE,) * 2
         found = await outcomes(room)
         assert [found[over.people()[one]][0] for one in stay] == [first] * 2
@@ -214,15 +217,15 @@ async def test_a_second_who_leaves_in_mid_hand_ends_the_game(tmp_path: Path) -> 
         table = await begun(room)
         await asks.leave(room.tables, table.id, PEOPLE[1])
         over = await asks.leave(room.tables, table.id, PEOPLE[2])
-        assert (over.view(None).end_reason, over.pot) == (EndReason.RESIGNED, 0)
+        assert (view_of(over, None).end_reason, over.pot) == (EndReason.RESIGNED, 0)
         await verified(room, table.id)
 
 
 async def test_a_hand_that_decides_the_game_is_not_won_by_who_has_left(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         over, seat = await with_free_seat(room, text="hands=1")
-        assert over.view(None).end_reason == EndReason.WON
-        assert seat not in over.view(None).winners
+        assert view_of(over, None).end_reason == EndReason.WON
+        assert seat not in view_of(over, None).winners
         assert sum(await room.purses(*over.people())) == START * 4
         await verified(room, over.id)
     await rebuilt(tmp_path)
@@ -233,7 +236,7 @@ async def test_all_who_stay_may_stop_and_share(tmp_path: Path) -> None:
         table, seat = await with_free_seat(room)
         for user in map(table.user_at, table.persons):
             over = await asks.stop(room.tables, table.id, user, table.version(None))
-        assert over.view(None).end_reason == EndReason.AGREED
+        assert view_of(over, None).end_reason == EndReason.AGREED
         assert await room.purse(table.user_at(seat)) == START - STAKE
         assert sum(await room.purses(*over.people())) == START * 4
         await verified(room, table.id)
@@ -260,7 +263,7 @@ async def test_scorekeepers_are_asked_and_change_nothing(tmp_path: Path) -> None
         await room.database.run(lambda c: c.execute("UPDATE tables SET confirm_scores = 1").rowcount)
         await room.tables.refresh(table.id)
         table = await played_out(room, table.id)
-        (own, other), sides = table.scorekeepers, table.view(None).sides
+        (own, other), sides = table.scorekeepers, view_of(table, None).sides
         assert sides[own] != sides[other], "one of each side"
         silent = table.user_at(next(Seat(seat) for seat in range(4) if seat not in {own, other}))
         with pytest.raises(NotScorekeeper):
@@ -268,12 +271,12 @@ async def test_scorekeepers_are_asked_and_change_nothing(tmp_path: Path) -> None
         deadline, scores = table.deadline.at, table.standing()
         said = await asks.answer_sheet(room.tables, table.id, table.user_at(own), table.version(None), Sheet.DISPUTED)
         assert (said.deadline.at, said.standing()) == (deadline, scores), "nobody waits for that"
-        assert {info.seat: info.sheet for info in said.view(None).seats if info.sheet} == {own: Sheet.DISPUTED}
+        assert {info.seat: info.sheet for info in view_of(said, None).seats if info.sheet} == {own: Sheet.DISPUTED}
         left = await asks.leave(room.tables, table.id, table.user_at(other))
-        (partner,) = left.view(None).partners_of(other)
+        (partner,) = view_of(left, None).partners_of(other)
         assert set(left.scorekeepers) == {own, partner}, "the partner keeps the score then"
         taken = await asks.take_seat(room.tables, table.id, FIFTH, left.version(None), CLICK)
         assert set(taken.scorekeepers) == {own, partner}
-        assert [info.sheet for info in taken.view(None).seats] == [None] * 4
+        assert [info.sheet for info in view_of(taken, None).seats] == [None] * 4
         with pytest.raises(StaleClick):
             await asks.answer_sheet(room.tables, table.id, table.user_at(own), table.version(None), Sheet.DISPUTED)

@@ -11,6 +11,7 @@ from bot.house import player
 from bot.house.levels import Level
 from bot.tables.model.view import Status
 from bot.tables.refusals import NoHouse
+from bot.tables.viewing import view_of
 from tests.tables import asks
 from tests.tables.house_room import Scripted, room
 from tests.tables.play import ALICE, BOB, world
@@ -33,7 +34,7 @@ async def test_nobody_of_the_house_sits_down(tmp_path: Path, unable: Callable[[]
         with pytest.raises(NoHouse):
             await place.practise()
         table = await place.gather(ALICE, BOB, seats=4)
-        view = table.view(None)
+        view = view_of(table, None)
         assert view.gathering is not None
         assert view.gathering.house == 0
         with pytest.raises(NoHouse):

@@ -26,6 +26,7 @@ from bot.tables.refusals import (
     TableFull,
     TooPoor,
 )
+from bot.tables.viewing import view_of
 from db import boards, ledger, standings
 from db.house_ids import HOUSE_IDS
 from db.rows import By
@@ -87,7 +88,7 @@ async def test_the_host_fills_seats_with_the_house(room: World) -> None:
     full = await asks.add_house(room.tables, table.id, ALICE, Level.BEGINNER)
     assert full.people() == (ALICE, BOB, house_user(MASTER, 0), house_user(Level.BEGINNER, 0))
     assert not any(seat.kept for seat in full.seats)
-    assert not full.view(None).practice
+    assert not view_of(full, None).practice
     with pytest.raises(TableFull):
         await asks.add_house(room.tables, table.id, ALICE, MASTER)
     with pytest.raises(NotHost):
@@ -128,7 +129,7 @@ async def test_the_house_is_never_host_and_does_not_wait_alone(room: World) -> N
     left = await asks.leave(room.tables, table.id, ALICE)
     assert (left.host, left.people()) == (BOB, (house_user(MASTER, 0), BOB))
     over = await asks.leave(room.tables, table.id, BOB)
-    assert over.view(None).end_reason is EndReason.WITHDRAWN
+    assert view_of(over, None).end_reason is EndReason.WITHDRAWN
 
 
 @pytest.mark.parametrize("playing", [True, False])
@@ -139,7 +140,7 @@ async def test_a_host_who_leaves_hands_the_table_to_a_person(room: World, *, pla
     if not playing:
         await finish(room, table_id)
     left = await asks.leave(room.tables, table_id, ALICE)
-    assert (left.host, left.is_open, left.view(None).practice) == (BOB, True, True)
+    assert (left.host, left.is_open, view_of(left, None).practice) == (BOB, True, True)
     over = await asks.leave(room.tables, table_id, BOB)
     assert (over.is_open, places(over)) == (False, None)
     assert await differing(room, table_id) == []
@@ -164,7 +165,7 @@ async def test_all_people_must_agree_to_stop(room: World) -> None:
     version = (await room.table(table_id)).version(None)
     assert (await asks.stop(room.tables, table_id, ALICE, version)).is_open
     over = await asks.stop(room.tables, table_id, BOB, version)
-    assert over.view(None).end_reason is EndReason.AGREED
+    assert view_of(over, None).end_reason is EndReason.AGREED
 
 
 async def test_a_rematch_of_several_begins_when_all_people_have_pressed(room: World) -> None:
@@ -186,13 +187,13 @@ async def test_the_house_plays_for_tokens_only_where_and_as_far_as_it_may(room: 
     assert (refused.value.cap, refused.value.cap_left, refused.value.stake) == (0, 0, 2)
     await room.house_cap(3)
     table = await room.practise(stake=2)
-    assert (table.status, [info.balance for info in table.view(None).seats]) == (Status.INVITED, [20, 3])
+    assert (table.status, [info.balance for info in view_of(table, None).seats]) == (Status.INVITED, [20, 3])
     dealt = await asks.start(room.tables, table.id, ALICE, 99)
     assert dealt.hand is not None
     assert dealt.hand.deal.mix == f"{table.id}:1:99,1"
-    assert dealt.view(None).commitment == table.view(None).commitment
+    assert view_of(dealt, None).commitment == view_of(table, None).commitment
     assert (await room.purse(ALICE), await room.pot(table.id), await room.house_lost()) == (18, 4, 2)
-    assert [info.balance for info in dealt.view(None).seats] == [18, 1]
+    assert [info.balance for info in view_of(dealt, None).seats] == [18, 1]
     with pytest.raises(HouseStakes) as refused:
         await room.practise(BOB, stake=2)
     assert (refused.value.cap, refused.value.cap_left) == (3, 1)
@@ -207,7 +208,7 @@ async def test_several_players_of_the_house_share_what_it_may_lose(room: World) 
     await room.house_cap(5)
     options = PRISON.model_copy(update={"ante": 2})
     table_id = await seated_with_house(room, ALICE, BOB, house=2, options=options)
-    assert [info.balance for info in (await room.table(table_id)).view(None).seats] == [20, 20, 3, 2]
+    assert [info.balance for info in view_of(await room.table(table_id), None).seats] == [20, 20, 3, 2]
     with pytest.raises(HouseStakes):
         await asks.add_house(room.tables, table_id, ALICE, MASTER)
     dealt = await asks.start(room.tables, table_id, ALICE)
@@ -306,7 +307,7 @@ async def test_a_person_who_cannot_pay_ends_a_game_that_only_the_house_could_go_
         assert not table.is_open
         assert await differing(room, table_id) == []
         assert await room.faults() == []
-        if table.view(None).end_reason == EndReason.BUST and places(table) is None:
+        if view_of(table, None).end_reason == EndReason.BUST and places(table) is None:
             assert await room.purse(host) < 7
             return
     raise AssertionError("nobody was ever bust before the house")
@@ -316,7 +317,7 @@ async def test_the_house_plays_by_itself_and_not_by_the_clock_in_the_record(room
     table = await room.practise(seats=3)
     await finish(room, table.id, 3)
     if (await room.table(table.id)).is_open:
-        await asks.stop(room.tables, table.id, ALICE, (await room.table(table.id)).version(None))
+        await asks.leave(room.tables, table.id, ALICE, (await room.table(table.id)).version(None))
     done = await record(room, table.id)
     assert await differing(room, table.id) == []
     assert any(done.seat in table.house for done in done.hands[0].actions)

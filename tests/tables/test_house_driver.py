@@ -23,6 +23,7 @@ from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.turn_clock import TROUBLED_SLEEP
+from bot.tables.viewing import view_of
 from db.database import DatabaseUnavailable
 from tests.clock import settle
 from tests.sizes import first_of
@@ -54,7 +55,7 @@ async def test_it_plays_whole_games_by_every_preset(preset: str, tmp_path: Path)
         table = await place.world.practise(preset=preset, level=Level.EXPERT)
         await finish(place, table.id)
         over = await place.world.table(table.id)
-        assert over.view(None).end_reason is EndReason.WON
+        assert view_of(over, None).end_reason is EndReason.WON
         assert await place.world.faults() == []
 
 
@@ -219,11 +220,11 @@ async def test_a_table_that_changes_is_thought_about_anew(tmp_path: Path, monkey
             await place.world.database.read(lambda _: None)
         (replying,) = thinkers.asked[before:]
         assert replying.legal[0].verb is Verb.PLAY
-        await place.world.places.place_lost(channel_id=table.view(None).channel_id)
+        await place.world.places.place_lost(channel_id=view_of(table, None).channel_id)
         await settle()
         assert (thinkers.dropped, place.house._jobs) == (1, {})
         gate.set()
-        await place.world.places.revive(table.id, table.view(None).channel_id)
+        await place.world.places.revive(table.id, view_of(table, None).channel_id)
         await place.idle()
         assert thinkers.asked[before + 1].views == replying.views
         assert await place.world.faults() == []

@@ -13,6 +13,7 @@ from bot.tables.ids import ChannelId
 from bot.tables.model.phases import EndReason
 from bot.tables.opening import Terms
 from bot.tables.refusals import StakeLimits, WrongChannel
+from bot.tables.viewing import view_of
 from db import audit, guilds
 from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
@@ -102,7 +103,7 @@ async def test_what_a_moderator_cancels_is_noted_with_the_reason_and_what_a_host
     with_clara = await room.challenge(CLARA, BOB)
     await asks.order_canceled(room.tables, table, CLARA, "it is late")
     await asks.cancel(room.tables, with_clara.id, CLARA, 0)
-    assert (await room.table(table)).view(None).end_reason == EndReason.CANCELED
+    assert view_of(await room.table(table), None).end_reason == EndReason.CANCELED
     noted = await room.database.read(lambda c: audit.page(c, GUILD, 10))
     assert [(row.actor, row.act, row.detail) for row in noted] == [
         (CLARA, "cancel", {"table": table, "game": "bura", "reason": "it is late"})

@@ -9,6 +9,7 @@ from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Seat
 from bot.tables.ids import ChannelId
 from bot.tables.model.view import Status
+from bot.tables.viewing import view_of
 from tests.tables import asks
 from tests.tables.play import World, world
 
@@ -30,7 +31,7 @@ async def test_a_move_does_not_shorten_the_wait_for_a_new_place(tmp_path: Path) 
         await room.clock.advance(3600)
         await room.tables.run_out(table_id)
         table = await room.table(table_id)
-        assert table.status is Status.PLAYING, table.view(None).end_reason
+        assert table.status is Status.PLAYING, view_of(table, None).end_reason
         revived = await room.places.revive(table_id, ELSEWHERE)
         assert revived.deadline.at == room.clock.now().timestamp() * 1000 + 60_000
         await room.run_out(table_id)
@@ -51,7 +52,7 @@ async def test_a_hand_that_ends_without_a_place_waits_like_any_other(tmp_path: P
         await room.clock.advance(3600)
         await room.tables.run_out(table_id)
         table = await room.table(table_id)
-        assert table.status is Status.BETWEEN, table.view(None).end_reason
+        assert table.status is Status.BETWEEN, view_of(table, None).end_reason
 
 
 async def test_a_hand_that_is_dealt_without_a_place_waits_for_one_from_then_on(tmp_path: Path) -> None:
@@ -69,5 +70,5 @@ async def test_a_hand_that_is_dealt_without_a_place_waits_for_one_from_then_on(t
         await room.clock.advance(20 * 3600)
         await room.tables.run_out(table_id)
         table = await room.places.revive(table_id, ELSEWHERE)
-        assert table.view(None).end_reason is None
+        assert view_of(table, None).end_reason is None
         assert table.hand.away_ms == 20 * 3600 * 1000

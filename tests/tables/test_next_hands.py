@@ -19,8 +19,9 @@ from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
-from bot.tables.refusals import NotSeated, OverTable, StaleClick
+from bot.tables.refusals import AlreadySo, NotSeated, OverTable, StaleClick
 from bot.tables.turn_clock import TurnClock
+from bot.tables.viewing import view_of
 from db import ledger, tables
 from db.rows import ActionLogRow
 from tests.tables import asks
@@ -81,7 +82,7 @@ async def test_the_seed_of_the_next_hand_is_committed_to_with_the_deal_of_this_o
     table_id = await room.sit_down()
     for hand_no in (1, 2, 3):
         table = await room.table(table_id)
-        view = table.view(None)
+        view = view_of(table, None)
         assert (view.status, view.hand_no) == (Status.PLAYING, hand_no)
         assert table.hand is not None
         assert view.commitment == table.hand.commitment
@@ -89,7 +90,7 @@ async def test_the_seed_of_the_next_hand_is_committed_to_with_the_deal_of_this_o
         assert promised not in {None, view.commitment}
         await room.tables.refresh(table_id)
         assert await room.table(table_id) == table, "a restart finds the same seed"
-        resting = (await play(room, table_id, seed=hand_no)).view(None)
+        resting = view_of(await play(room, table_id, seed=hand_no), None)
         assert (resting.commitment, resting.next_commitment) == (promised, None)
         await room.run_out(table_id)
     await verified(room, table_id)
@@ -151,21 +152,21 @@ async def test_a_hand_that_a_former_version_dealt_is_followed_by_one_committed_t
 
     await room.database.run(as_before)
     await room.tables.refresh(table_id)
-    assert (await room.table(table_id)).view(None).next_commitment is None
+    assert view_of(await room.table(table_id), None).next_commitment is None
     table = await play(room, table_id)
-    assert table.view(None).commitment is not None
+    assert view_of(table, None).commitment is not None
     await asks.ready(room.tables, table_id, BOB, table.version(None), 77)
     await room.run_out(table_id)
     table = await room.table(table_id)
     assert mix_of(table) == f"{table_id}:2:0,77", "what was pressed before the seed was committed to is no part"
-    assert table.view(None).next_commitment is not None
+    assert view_of(table, None).next_commitment is not None
     await verified(room, table_id)
 
 
 async def test_the_next_hand_comes_by_itself_and_everybody_pays_for_it_once(room: World) -> None:
     table_id = await room.sit_down(stake=2)
     table = await play(room, table_id)
-    assert (table.status, table.view(None).pause_seconds) == (Status.BETWEEN, PAUSE)
+    assert (table.status, view_of(table, None).pause_seconds) == (Status.BETWEEN, PAUSE)
     before, pot = await room.purses(ALICE, BOB), await room.pot(table_id)
     await room.clock.advance(PAUSE - 1)
     await room.tables.run_out(table_id)
@@ -182,8 +183,10 @@ async def test_the_next_hand_comes_by_itself_and_everybody_pays_for_it_once(room
 async def test_asking_for_the_next_hand_makes_it_faster(room: World) -> None:
     table_id = await room.sit_down()
     version = (await play(room, table_id)).version(None)
-    for click, user in ((11, ALICE), (11, ALICE), (22, BOB)):
-        await asks.ready(room.tables, table_id, user, version, click)
+    await asks.ready(room.tables, table_id, ALICE, version, 11)
+    with pytest.raises(AlreadySo):
+        await asks.ready(room.tables, table_id, ALICE, version, 12)
+    await asks.ready(room.tables, table_id, BOB, version, 22)
     assert mix_of(await room.table(table_id)) == f"{table_id}:2:11,22"
     for late in (asks.ready(room.tables, table_id, BOB, version, 33), asks.pause(room.tables, table_id, BOB, version)):
         with pytest.raises(StaleClick):
@@ -196,9 +199,10 @@ async def test_a_pause_lets_the_next_hand_wait_for_everybody(room: World) -> Non
     await asks.ready(room.tables, table_id, CLARA, version, 33)
     await asks.ready(room.tables, table_id, BOB, version, 22)
     paused = await asks.pause(room.tables, table_id, BOB, version)
-    view = paused.view(None)
+    view = view_of(paused, None)
     assert (view.paused, view.pause_seconds, [info.ready for info in view.seats]) == (True, 0, [False, False, True])
-    assert await asks.pause(room.tables, table_id, ALICE, version) == paused, "a second press changes nothing"
+    with pytest.raises(AlreadySo):
+        await asks.pause(room.tables, table_id, ALICE, version)
     await room.clock.advance(PAUSE)
     await room.tables.run_out(table_id)
     await room.tables.refresh(table_id)
@@ -207,7 +211,9 @@ async def test_a_pause_lets_the_next_hand_wait_for_everybody(room: World) -> Non
         table = await asks.ready(room.tables, table_id, user, version, click)
     assert mix_of(table) == f"{table_id}:2:55,44,33"
     table = await play(room, table_id, seed=1)
-    assert (table.view(None).paused, table.view(None).pause_seconds) == (False, PAUSE), "the next one comes by itself"
+    assert (view_of(table, None).paused, view_of(table, None).pause_seconds) == (False, PAUSE), (
+        "the next one comes by itself"
+    )
     await verified(room, table_id)
 
 
@@ -239,7 +245,7 @@ async def test_who_wants_to_stop_is_not_dealt_to(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
     version = (await play(room, table_id)).version(None)
     table = await asks.stop(room.tables, table_id, BOB, version)
-    assert (table.view(None).paused, table.seats[1].wish) == (True, Wish.STOP)
+    assert (view_of(table, None).paused, table.seats[1].wish) == (True, Wish.STOP)
     for click, user in ((11, ALICE), (33, CLARA)):
         await asks.ready(room.tables, table_id, user, version, click)
     await room.run_out(table_id)
@@ -250,11 +256,12 @@ async def test_who_wants_to_stop_is_not_dealt_to(room: World) -> None:
 async def test_where_a_table_asks_for_each_hand_nothing_comes_by_itself(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=False)
     table = await play(room, table_id)
-    view = table.view(None)
+    view = view_of(table, None)
     assert (view.pause_seconds, view.paused) == (0, False)
-    assert await asks.pause(room.tables, table_id, ALICE, table.version(None)) == table
+    with pytest.raises(StaleClick):
+        await asks.pause(room.tables, table_id, ALICE, table.version(None))
     await room.run_out(table_id)
-    assert (await room.table(table_id)).view(None).end_reason == EndReason.STOPPED
+    assert view_of(await room.table(table_id), None).end_reason == EndReason.STOPPED
 
 
 async def test_for_whom_the_clock_alone_has_played_is_asked_for_the_next_hand(tmp_path: Path) -> None:
@@ -262,7 +269,7 @@ async def test_for_whom_the_clock_alone_has_played_is_asked_for_the_next_hand(tm
         patient = PRISON.model_copy(update={"max_timeouts": 20})
         table_id = await room.deal(ALICE, BOB, CLARA, options=patient, goes_on=True)
         table = await play(room, table_id, away=CLARA)
-        assert (table.status, table.view(None).paused) == (Status.BETWEEN, True)
+        assert (table.status, view_of(table, None).paused) == (Status.BETWEEN, True)
         for click, user in ((11, ALICE), (22, BOB)):
             await asks.ready(room.tables, table_id, user, table.version(None), click)
         assert (await room.table(table_id)).status is Status.BETWEEN
@@ -279,7 +286,7 @@ async def test_somebody_who_was_late_once_is_there(room: World) -> None:
     late = {row.seat for row in await actions(room, table_id, 1) if row.seat != CLOCK and not row.interaction_id}
     assert late
     assert all(await last_presses(room, table))
-    assert (table.status, table.view(None).paused) == (Status.BETWEEN, False)
+    assert (table.status, view_of(table, None).paused) == (Status.BETWEEN, False)
 
 
 async def test_a_table_that_everybody_has_left_alone_stops(tmp_path: Path) -> None:
@@ -288,7 +295,7 @@ async def test_a_table_that_everybody_has_left_alone_stops(tmp_path: Path) -> No
         while (await room.table(table_id)).is_open:
             await room.run_out(table_id)
         table = await room.table(table_id)
-        assert (table.view(None).end_reason, table.hand_no) == (EndReason.IDLE, 1)
+        assert (view_of(table, None).end_reason, table.hand_no) == (EndReason.IDLE, 1)
         await verified(room, table_id)
 
 
@@ -309,9 +316,9 @@ async def test_a_restart_in_the_pause_deals_once_and_after_a_long_one_asks(tmp_p
         await turn_clock._serve()
         again = await room.table(table_id)
         if away > ASKED:
-            assert (again.status, again.view(None).paused) == (Status.BETWEEN, True)
+            assert (again.status, view_of(again, None).paused) == (Status.BETWEEN, True)
             await room.run_out(table_id)
-            assert (await room.table(table_id)).view(None).end_reason == EndReason.STOPPED
+            assert view_of(await room.table(table_id), None).end_reason == EndReason.STOPPED
         else:
             assert (again.status, again.hand_no) == (Status.PLAYING, 2)
             assert await room.purses(ALICE, BOB) == tuple(purse - 1 for purse in purses)
@@ -347,5 +354,5 @@ async def test_a_table_without_a_place_pauses_where_it_is_shown_again(room: Worl
     table = await play(room, table_id)
     await asks.pause(room.tables, table_id, ALICE, table.version(None))
     await room.places.place_lost(guild_id=GUILD)
-    revived = await room.places.revive(table_id, table.view(None).channel_id)
+    revived = await room.places.revive(table_id, view_of(table, None).channel_id)
     assert revived.deadline.length_ms == ASKED * 1000

@@ -25,6 +25,7 @@ from bot.tables.opening import OpenTable, Terms
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.transaction import Transaction
+from bot.tables.viewing import view_of
 from tests.tables import asks
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, places, world
 
@@ -94,7 +95,7 @@ async def test_where_everybody_is_away_nobody_wins_in_any_game(room: World, game
     table_id = await sit_down(room, game, preset, seats)
     assert (await room.pot(table_id) > 0) is (rules_of(game).stakes is not FREE)
     table = await left_to_the_clock(room, table_id)
-    view = table.view(None)
+    view = view_of(table, None)
     assert view.winners == ()
     assert places(table) is None or 0 not in (places(table) or ())
     if not table.game.profile.turnless:  # whose rules say themselves what it means that nobody does anything
@@ -111,7 +112,7 @@ async def test_nobody_wins_a_hand_that_the_clock_alone_plays(room: World, patien
     """Even if one timeout counts as leaving: the first player to be late was the only one who had a turn."""
     table_id = await sit_down(room, "toepen", "loser", seats, f"max_timeouts={patience}")
     table = await left_to_the_clock(room, table_id)
-    assert (table.view(None).end_reason, table.view(None).winners) == (EndReason.IDLE, ())
+    assert (view_of(table, None).end_reason, view_of(table, None).winners) == (EndReason.IDLE, ())
     assert await room.purses(*PEOPLE[:seats]) == (START,) * seats
     await assert_sound(room, table_id)
 
@@ -125,7 +126,7 @@ async def test_who_is_late_once_too_often_leaves_as_soon_as_somebody_has_acted(r
     second = await _to_move(room, table_id)
     await room.do(table_id, second, str(table.game.default_action(hand_of(table).state, second)))
     table = await left_to_the_clock(room, table_id, {second})
-    view = table.view(None)
+    view = view_of(table, None)
     assert (view.end_reason, [table.user_at(seat) for seat in view.winners]) == (EndReason.TIMED_OUT, [PEOPLE[second]])
     await assert_sound(room, table_id)
 
@@ -147,14 +148,14 @@ async def test_who_acted_in_the_hand_before_since_the_other_first_was_late_wins(
     table = await room.table(table_id)
     assert (table.hand_no, table.seats[bob].timeouts) == (2, 0)
     assert table.seats[alice].timeouts > 10, "her timeouts in a row began in the hand before"
-    view = (await left_to_the_clock(room, table_id)).view(None)
+    view = view_of(await left_to_the_clock(room, table_id), None)
     assert (view.end_reason, view.ended_by, view.winners) == (EndReason.TIMED_OUT, alice, (bob,))
     await assert_sound(room, table_id)
 
 
 async def test_whoever_acted_while_the_other_was_away_wins(room: World) -> None:
     table_id = await room.sit_down(stake=5)
-    view = (await left_to_the_clock(room, table_id, {Seat(1)})).view(None)
+    view = view_of(await left_to_the_clock(room, table_id, {Seat(1)}), None)
     assert (view.end_reason, view.ended_by, view.winners) == (EndReason.TIMED_OUT, 0, (1,))
     assert await room.purses(ALICE, BOB) == (START - 5, START + 5)
     await assert_sound(room, table_id)
@@ -169,7 +170,7 @@ async def test_whoever_was_late_themselves_wins_if_they_acted_since_the_other_fi
     table = await left_until(room, table_id, other)
     assert table.hand is not None
     await room.do(table_id, other, str(table.game.default_action(table.hand.state, other)))
-    view = (await left_to_the_clock(room, table_id)).view(None)
+    view = view_of(await left_to_the_clock(room, table_id), None)
     assert (view.end_reason, view.winners) == (EndReason.TIMED_OUT, (other,))
     await assert_sound(room, table_id)
 
@@ -214,7 +215,7 @@ async def left_until(room: World, table_id: TableId, seat: Seat) -> Table:
 async def test_of_three_the_one_who_is_there_wins(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     table = await left_to_the_clock(room, table_id, {Seat(2)})
-    assert [table.user_at(seat) for seat in table.view(None).winners] == [CLARA]
+    assert [table.user_at(seat) for seat in view_of(table, None).winners] == [CLARA]
     await assert_sound(room, table_id)
 
 
@@ -222,7 +223,7 @@ async def test_those_who_left_before_have_no_share(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     await asks.leave(room.tables, table_id, CLARA)
     table = await left_to_the_clock(room, table_id)
-    assert (table.view(None).end_reason, table.view(None).winners) == (EndReason.IDLE, ())
+    assert (view_of(table, None).end_reason, view_of(table, None).winners) == (EndReason.IDLE, ())
     purses = await room.purses(ALICE, BOB, CLARA)
     assert sum(purses) == 3 * START
     assert purses[2] == START - 1
@@ -244,6 +245,9 @@ async def test_computer_players_always_act_so_a_person_who_is_away_loses_to_them
             continue
         action = str(table.game.default_action(state, able[0]))
         await room.tables.house_moves(table.id, table.seq, [(able[0], action)])
-    assert (table.view(None).end_reason, table.view(None).ended_by) == (EndReason.TIMED_OUT, table.seat_of(ALICE))
+    assert (view_of(table, None).end_reason, view_of(table, None).ended_by) == (
+        EndReason.TIMED_OUT,
+        table.seat_of(ALICE),
+    )
     assert await room.purse(ALICE) == START - 5
     await assert_sound(room, table.id)

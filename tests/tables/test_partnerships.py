@@ -26,6 +26,7 @@ from bot.tables.persistence.recording import load_record
 from bot.tables.proof import Claim, prove
 from bot.tables.record import RecordError, TableRecord, read_record
 from bot.tables.refusals import HostChooses, NoPartner, StaleClick
+from bot.tables.viewing import view_of
 from db import ledger
 from tests.games.registered import registered
 from tests.games.toy import rules as toy
@@ -272,12 +273,12 @@ async def test_where_nobody_can_pay_any_more_the_table_is_over(tmp_path: Path) -
         await poorer(room, *MANY[:4])
         await room.run_out(table.id)
         over = await room.table(table.id)
-        assert (over.status, over.view(None).end_reason) == (Status.OVER, EndReason.BUST)
+        assert (over.status, view_of(over, None).end_reason) == (Status.OVER, EndReason.BUST)
 
 
 async def test_the_host_may_break_it_off(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
         table = await started(room, 4)
         ended = await asks.order_canceled(room.tables, table.id, ALICE, "it is late")
-        assert (ended.status, ended.view(None).end_reason) == (Status.OVER, EndReason.CANCELED)
+        assert (ended.status, view_of(ended, None).end_reason) == (Status.OVER, EndReason.CANCELED)
         assert await room.database.read(unsound) == []

@@ -18,8 +18,9 @@ from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.opening import Terms
-from bot.tables.refusals import NotSeated, TooManyTables, Unplayable
+from bot.tables.refusals import NotSeated, StaleClick, TooManyTables, Unplayable
 from bot.tables.timing import Timing
+from bot.tables.viewing import view_of
 from db import tables
 from db.shards import EVERYWHERE
 from tests.random_play import Manner
@@ -105,7 +106,7 @@ async def test_the_house_considers_a_table_that_is_guided_no_more_on_its_persons
 @pytest.mark.parametrize("seats", [2, 4, 6])
 async def test_practice_is_dealt_at_once(room: World, preset: str, seats: int) -> None:
     table = await room.practise(preset=preset, seats=seats, level=Level.MASTER)
-    view = table.view(Seat(0))
+    view = view_of(table, Seat(0))
     assert (view.status, view.hand_no, view.practice, view.stake) == (Status.PLAYING, 1, True, 0)
     assert [info.house for info in view.seats] == [None] + [Level.MASTER] * (seats - 1)
     assert table.people() == (ALICE, *(house_user(Level.MASTER, number) for number in range(seats - 1)))
@@ -245,7 +246,7 @@ async def test_a_persons_sealed_decision_does_not_wake_the_house(room: World, mo
 async def test_the_next_hand_is_dealt_as_soon_as_the_person_asks(room: World) -> None:
     table = await between(room, (await room.practise()).id)
     assert (table.status, table.house_at) == (Status.BETWEEN, None)
-    assert [info.ready for info in table.view(None).seats] == [False, True]
+    assert [info.ready for info in view_of(table, None).seats] == [False, True]
     dealt = await asks.ready(room.tables, table.id, ALICE, table.version(None), 77)
     assert (dealt.status, dealt.hand_no) == (Status.PLAYING, 2)
     assert dealt.hand is not None
@@ -254,10 +255,12 @@ async def test_the_next_hand_is_dealt_as_soon_as_the_person_asks(room: World) ->
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-async def test_the_house_agrees_to_stop(room: World, seats: int) -> None:
+async def test_alone_with_the_house_a_person_stops_by_leaving(room: World, seats: int) -> None:
     table = await between(room, (await room.practise(seats=seats)).id)
-    over = await asks.stop(room.tables, table.id, ALICE, table.version(None))
-    assert over.view(None).end_reason is EndReason.AGREED
+    with pytest.raises(StaleClick):
+        await asks.stop(room.tables, table.id, ALICE, table.version(None))
+    await asks.leave(room.tables, table.id, ALICE, table.version(None))
+    assert not (await room.table(table.id)).is_open
     assert await room.tables.tables_of(GUILD, ALICE) == []
 
 
@@ -268,7 +271,7 @@ async def test_the_house_does_not_stay_alone(room: World, seats: int, *, playing
     if not playing:
         table = await between(room, table.id)
     over = await asks.leave(room.tables, table.id, ALICE)
-    view = over.view(None)
+    view = view_of(over, None)
     assert (view.status, view.ended_by) == (Status.OVER, 0)
     assert view.end_reason is (EndReason.RESIGNED if playing else EndReason.LEFT)
     assert view.winners == ((1,) if seats == 2 else ())
@@ -289,7 +292,7 @@ async def test_a_person_who_is_late_too_often_leaves_and_the_house_is_never_late
         await room.run_out(table_id)
         table = await room.table(table_id)
         assert not any(table.seats[seat].timeouts for seat in table.house)
-    view = (await room.table(table_id)).view(None)
+    view = view_of(await room.table(table_id), None)
     assert (view.end_reason, view.ended_by) == (EndReason.TIMED_OUT, 0)
 
 
@@ -297,7 +300,7 @@ async def test_who_does_not_want_the_next_hand_has_stopped(room: World) -> None:
     table = await between(room, (await room.practise(seats=3)).id)
     await asks.pause(room.tables, table.id, ALICE, table.version(None))
     await room.run_out(table.id)
-    assert (await room.table(table.id)).view(None).end_reason is EndReason.STOPPED
+    assert view_of(await room.table(table.id), None).end_reason is EndReason.STOPPED
 
 
 async def test_the_house_is_not_waited_for_but_said_to_be_on_turn(room: World) -> None:
@@ -344,7 +347,7 @@ async def test_practice_is_a_match_to_three(room: World) -> None:
         if not table.is_open:
             break
         await room.step(table.id, random, Manner(claims=0.2))
-    view = table.view(None)
+    view = view_of(table, None)
     assert (view.end_reason, max(table.standing().scores)) == (EndReason.WON, 3)
     assert await room.faults() == []
 

@@ -12,6 +12,7 @@ from bot.tables.ids import TableId
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.opening import OpenTable, Terms
+from bot.tables.viewing import view_of
 from tests.tables import asks
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 
@@ -61,12 +62,12 @@ async def test_a_poll_ends_with_the_last_answer_of_those_who_are_there(tmp_path:
         asked = [Seat((turn(table) + by) % 5) for by in (2, 3, 4, 0)]
         await asks.leave(room.tables, table_id, table.user_at(asked[0]))
         await knocked(room, table_id)
-        before = (await room.table(table_id)).view(None)
+        before = view_of(await room.table(table_id), None)
         await room.do(table_id, asked[1], "fold")
         await asks.leave(room.tables, table_id, table.user_at(asked[2]))
         table = await room.table(table_id)
-        assert table.view(None).hand == before.hand, "nobody sees who has answered"
-        assert table.view(None).deadline == before.deadline
+        assert view_of(table, None).hand == before.hand, "nobody sees who has answered"
+        assert view_of(table, None).deadline == before.deadline
         table = await room.do(table_id, asked[3], "stay")
         now = state_of(table).public
         assert (now.phase, now.stake, now.folded) == (Phase.PLAY, 2, (asked[1],))

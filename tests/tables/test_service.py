@@ -32,6 +32,7 @@ from bot.tables.refusals import (
     UnknownTable,
 )
 from bot.tables.timing import Timing
+from bot.tables.viewing import view_of
 from tests.clock import settle
 from tests.games.bura.positions import options as asking
 from tests.random_play import Manner
@@ -48,19 +49,19 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
 
 async def test_an_invitation_is_committed_to_before_anybody_answers(room: World) -> None:
     table = await room.challenge()
-    view = table.view(None)
+    view = view_of(table, None)
     assert view.status is Status.INVITED
     assert view.commitment is not None
     assert [seat.balance for seat in view.seats] == [20, 20]
     dealt = await asks.accept(room.tables, table.id, BOB, 5)
-    assert dealt.view(None).commitment == view.commitment
+    assert view_of(dealt, None).commitment == view.commitment
 
 
 async def test_accepting_deals_and_takes_the_antes(room: World) -> None:
     table_id = await room.sit_down(stake=3)
     table = await room.table(table_id)
     assert table.status is Status.PLAYING
-    assert table.view(Seat(0)).hand != table.view(Seat(1)).hand
+    assert view_of(table, Seat(0)).hand != view_of(table, Seat(1)).hand
     assert (await room.purse(ALICE), await room.purse(BOB), await room.pot(table_id)) == (17, 17, 6)
     assert await room.faults() == []
 
@@ -86,7 +87,7 @@ async def test_only_the_invited_person_can_answer(room: World) -> None:
 async def test_an_invitation_is_declined_or_taken_back(room: World, user: UserId, reason: EndReason) -> None:
     table = await room.challenge()
     over = await asks.decline(room.tables, table.id, user)
-    assert (over.status, over.view(None).end_reason) == (Status.OVER, reason)
+    assert (over.status, view_of(over, None).end_reason) == (Status.OVER, reason)
     with pytest.raises(OverTable):
         await asks.accept(room.tables, table.id, BOB, 1)
     with pytest.raises(NoTable):
@@ -96,7 +97,7 @@ async def test_an_invitation_is_declined_or_taken_back(room: World, user: UserId
 async def test_an_invitation_expires(room: World) -> None:
     table = await room.challenge()
     await room.run_out(table.id)
-    assert (await room.table(table.id)).view(None).end_reason is EndReason.EXPIRED
+    assert view_of(await room.table(table.id), None).end_reason is EndReason.EXPIRED
 
 
 async def test_nobody_challenges_himself_or_stakes_what_he_lacks(room: World) -> None:
@@ -122,7 +123,7 @@ async def test_two_who_challenge_each_other_meet_once(room: World) -> None:
     own = await room.challenge(BOB, ALICE)
     other = await room.challenge(ALICE, BOB)
     await asks.accept(room.tables, other.id, BOB, 9)
-    assert (await room.table(own.id)).view(None).end_reason is EndReason.WITHDRAWN
+    assert view_of(await room.table(own.id), None).end_reason is EndReason.WITHDRAWN
     assert [change.after.id for change in room.changes][-2:] == [other.id, own.id]
     assert (await room.table(elsewhere.id)).status is Status.INVITED
     assert (await room.tables.table_of(GUILD, BOB)).id == other.id
@@ -147,9 +148,9 @@ async def test_a_sealed_lead_changes_nothing_for_the_others(room: World) -> None
     leader = next(seat for seat in (Seat(0), Seat(1)) if before.game.legal_actions(before.hand.state, seat))
     other = Seat(1 - leader)
     after = await room.do(table_id, leader, str(before.game.legal_actions(before.hand.state, leader)[0]))
-    assert after.view(None) == before.view(None)
-    assert after.view(other) == before.view(other)
-    assert after.view(leader) != before.view(leader)
+    assert view_of(after, None) == view_of(before, None)
+    assert view_of(after, other) == view_of(before, other)
+    assert view_of(after, leader) != view_of(before, leader)
     change = room.changes[-1]
     assert (change.public, change.seats) == (False, {leader})
 
@@ -160,7 +161,7 @@ async def test_refusals_change_nothing(room: World) -> None:
     table = await room.table(table_id)
     waiting = table.waiting_for()[0]
     other = BOB if waiting == ALICE else ALICE
-    hand = table.view(table.seat_of(waiting)).hand
+    hand = view_of(table, table.seat_of(waiting)).hand
     lead = str(getattr(hand, "own").legal[0])  # noqa: B009 - the view's type belongs to the game
     attempts: list[tuple[UserId, int, str, type[Refusal]]] = [
         (CLARA, table.version(None), lead, NotSeated),
@@ -185,7 +186,7 @@ async def test_refusals_change_nothing(room: World) -> None:
 async def test_resigning_gives_the_pot_away(room: World) -> None:
     table_id = await room.sit_down(stake=4)
     over = await asks.leave(room.tables, table_id, ALICE)
-    view = over.view(None)
+    view = view_of(over, None)
     assert (view.end_reason, view.winners, view.ended_by) == (EndReason.RESIGNED, (1,), 0)
     assert (await room.purse(ALICE), await room.purse(BOB), await room.pot(table_id)) == (16, 24, 0)
     assert view.last_hand is not None
@@ -204,7 +205,7 @@ async def test_three_timeouts_in_a_row_are_leaving(room: World) -> None:
             await room.do(table_id, Seat(1), str(table.game.default_action(table.hand.state, Seat(1))))
         else:
             await room.run_out(table_id)
-    view = (await room.table(table_id)).view(None)
+    view = view_of(await room.table(table_id), None)
     assert view.end_reason is EndReason.TIMED_OUT
     assert await room.pot(table_id) == 0
     assert await room.faults() == []
@@ -218,7 +219,7 @@ async def test_an_own_action_that_everybody_sees_resets_the_timeouts(room: World
     late = next(number for number, seat in enumerate(seats) if seat.timeouts)
     for _ in range(10):
         table = await room.table(table_id)
-        own = getattr(table.view(Seat(late)).hand, "own")  # noqa: B009 - the view's type belongs to the game
+        own = getattr(view_of(table, Seat(late)).hand, "own")  # noqa: B009 - the view's type belongs to the game
         moves = [str(action) for action in own.legal if str(action) != "claim"]
         if moves:
             await room.do(table_id, Seat(late), moves[0])
@@ -241,12 +242,12 @@ async def test_the_next_hand_needs_both(room: World) -> None:
     await finish_hand(room, table_id)
     table = await room.table(table_id)
     assert table.status is Status.BETWEEN
-    committed = table.view(None).commitment
+    committed = view_of(table, None).commitment
     version = table.version(Seat(0))
     waiting = await asks.ready(room.tables, table_id, ALICE, version, 11)
-    assert [seat.ready for seat in waiting.view(None).seats] == [True, False]
+    assert [seat.ready for seat in view_of(waiting, None).seats] == [True, False]
     dealt = await asks.ready(room.tables, table_id, BOB, version, 22)
-    assert (dealt.status, dealt.hand_no, dealt.view(None).commitment) == (Status.PLAYING, 2, committed)
+    assert (dealt.status, dealt.hand_no, view_of(dealt, None).commitment) == (Status.PLAYING, 2, committed)
     assert dealt.hand is not None
     assert dealt.hand.deal.mix == f"{table_id}:2:11,22"
     with pytest.raises(StaleClick):
@@ -260,7 +261,7 @@ async def test_who_lets_the_other_wait_has_left(room: World) -> None:
     await asks.pause(room.tables, table_id, ALICE, version)
     await asks.ready(room.tables, table_id, BOB, version, 5)
     await room.run_out(table_id)
-    view = (await room.table(table_id)).view(None)
+    view = view_of(await room.table(table_id), None)
     assert (view.end_reason, view.ended_by) == (EndReason.ABSENT, 0)
 
 
@@ -274,7 +275,7 @@ async def test_if_nobody_wants_the_next_hand_the_pot_is_split(room: World) -> No
         carried, purses = await room.pot(table_id), (await room.purse(ALICE), await room.purse(BOB))
         await asks.pause(room.tables, table_id, BOB, table.version(None))
         await room.run_out(table_id)
-        assert (await room.table(table_id)).view(None).end_reason is EndReason.STOPPED
+        assert view_of(await room.table(table_id), None).end_reason is EndReason.STOPPED
         if carried:
             after = (await room.purse(ALICE), await room.purse(BOB))
             assert after == (purses[0] + carried // 2, purses[1] + carried // 2)
@@ -312,7 +313,7 @@ async def test_a_table_without_a_place_is_given_up_in_the_end(room: World) -> No
     table_id = await room.sit_down(stake=5)
     await room.places.place_lost(guild_id=GUILD)
     await room.run_out(table_id)
-    view = (await room.table(table_id)).view(None)
+    view = view_of(await room.table(table_id), None)
     assert view.end_reason is EndReason.ABANDONED
     assert (await room.purse(ALICE), await room.purse(BOB)) == (20, 20)
     assert await room.faults() == []
@@ -338,7 +339,7 @@ async def test_the_clock_serves_every_deadline_in_time(room: World) -> None:
         if (await room.table(table.id)).status is Status.OVER:
             break
     serving.cancel()
-    view = (await room.table(table.id)).view(None)
+    view = view_of(await room.table(table.id), None)
     assert view.end_reason is EndReason.EXPIRED
     assert 300 <= room.clock.monotonic() <= 310
 

@@ -18,6 +18,7 @@ from bot.games.bura.rules.ranks import PACK
 from bot.games.contract import CLOCK, Seat
 from bot.tables import lifecycle
 from bot.tables.model.table import Table
+from bot.tables.viewing import view_of
 from bot.ui.card_emoji import Deck
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
@@ -47,7 +48,7 @@ def pack_of(hands: Iterable[str], turn_up: str) -> tuple[Card, ...]:
 
 def public(table: Table) -> str:
     """Draw what everybody sees, to the byte."""
-    view = table_message(table.view(None), Texts(), Deck({}))
+    view = table_message(view_of(table, None), Texts(), Deck({}))
     return json.dumps(view.components, sort_keys=True)
 
 

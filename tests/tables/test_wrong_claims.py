@@ -17,6 +17,7 @@ from bot.tables.model.view import Status
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.soundness import faults
+from bot.tables.viewing import view_of
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
 from tests.tables.test_departures import claimant
 
@@ -48,7 +49,7 @@ async def wrong_claim(room: World, options: BuraOptions, players: int) -> tuple[
 async def test_with_two_who_are_all_in_the_other_takes_the_pot(room: World, preset: BuraOptions) -> None:
     over, seat = await wrong_claim(room, preset.model_copy(update={"ante": ALL}), 2)
     held = await room.purses(*PEOPLE[:2])
-    assert (over.status, over.view(None).end_reason) == (Status.OVER, EndReason.BUST)
+    assert (over.status, view_of(over, None).end_reason) == (Status.OVER, EndReason.BUST)
     assert held == tuple(0 if PEOPLE.index(over.user_at(seat)) == n else 2 * ALL for n in range(2))
     assert places(over) is None, "it is a share of the pot, and no game that is won"
 
@@ -59,7 +60,7 @@ async def test_with_six_who_are_all_in_all_others_share_it(room: World) -> None:
     held = dict(zip(PEOPLE[:6], await room.purses(*PEOPLE[:6]), strict=True))
     assert held.pop(loser) == 0
     assert set(held.values()) == {6 * ALL // 5}
-    end = over.view(None).last_hand
+    end = view_of(over, None).last_hand
     assert end is not None
     assert {move.reason for move in end.movements} == {MovementReason.SPLIT}
 
@@ -84,7 +85,7 @@ async def test_the_record_of_the_table_is_proved(room: World) -> None:
 async def test_a_table_of_a_former_version_shares_as_it_was_agreed(room: World) -> None:
     former = CLASSIC.model_copy(update={"ante": ALL, "unpaid_claim": UnpaidClaim.SHARES})
     over, _ = await wrong_claim(room, former, 2)
-    assert over.view(None).end_reason == EndReason.BUST
+    assert view_of(over, None).end_reason == EndReason.BUST
     assert await room.purses(*PEOPLE[:2]) == (ALL, ALL)
 
 

@@ -11,6 +11,7 @@ from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.options import CLASSIC
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish, Own, Phase, Play, Trick
 from bot.games.contract import Movement, MovementReason, Seat
+from bot.tables.commands import Leave, Next, Stop
 from bot.tables.dealing import fingerprint
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.model.hand import HandEnd
@@ -77,6 +78,10 @@ def leads(cards: str) -> list[Action]:
     return [Action.parse(f"lead {write_cards(found)}") for found in sets if len({c.suit for c in found}) == 1]
 
 
+RESTING = frozenset({Next(), Leave(), Stop()})
+"""What is offered between two hands, where there is a pot."""
+
+
 def table(hand: BuraView | None, status: Status = Status.PLAYING) -> TableView:
     """Table 41 of Alice (host, seat 0) and Boris (seat 1), as whoever `hand` belongs to sees it."""
     return TableView(
@@ -102,6 +107,7 @@ def table(hand: BuraView | None, status: Status = Status.PLAYING) -> TableView:
         end_reason=None,
         ended_by=None,
         winners=(),
+        offers=RESTING if status is Status.BETWEEN else frozenset(),
     )
 
 
@@ -122,7 +128,8 @@ def ended(view: TableView, **more: object) -> TableView:
     public = replace(end.view, scores=(0,) * len(view.seats), options=view.options)
     players, balances = tuple(info.user_id for info in view.seats), tuple(info.balance for info in view.seats)
     end = replace(end, view=public, players=players, balances=balances)
-    return replace(view, status=Status.BETWEEN, hand=None, last_hand=end, next_dealer=Seat(1), **more)
+    now = replace(view, status=Status.BETWEEN, hand=None, last_hand=end, next_dealer=Seat(1), **more)
+    return now if now.offers else replace(now, offers=RESTING)
 
 
 def took(lead: str, reply: str) -> Trick:

@@ -13,9 +13,10 @@ from bot.games.kit.chance import Stacked
 from bot.games.sedma.rules import GAME
 from bot.games.sedma.rules.options import PRESETS, Direction, SedmaOptions
 from bot.house.levels import Level
+from bot.tables.commands import Form
 from bot.tables.computer_players import house_user
 from bot.tables.model.view import SeatInfo, Status, TableView
-from bot.tables.partnerships.formation import Formation, Setup, Stage, Way, apply, begin
+from bot.tables.partnerships.formation import Formation, Setup, Stage, Way, actions, apply, begin
 from bot.tables.partnerships.seen import seen
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle
@@ -47,9 +48,21 @@ def forming(state: Formation, viewer: Seat | None = None, direction: Direction =
     """Return a table of Sedma for four whose partnerships are made."""
     view = table(None, replace_direction(direction), Status.FORMING, count=4)
     seats = tuple(SeatInfo(Seat(n), user, 20, ready=False) for n, user in enumerate(PEOPLE[:4]))
-    return replace(
-        view, game="sedma", preset="four", viewer=viewer, seats=seats, formation=seen(state, viewer), stake=0, pot=0
-    )
+    view = replace(view, game="sedma", preset="four", seats=seats, stake=0, pot=0)
+    return seen_by(view, state, viewer)
+
+
+def seen_by(view: TableView, state: Formation, viewer: Seat | None) -> TableView:
+    """Return a table as somebody, or everybody, sees it while partnerships are made."""
+    places = range(state.setup.people) if viewer is None else [viewer]
+    offers = frozenset(Form(_with_ids(view, action)) for place in places for action in actions(state, place))
+    return replace(view, viewer=viewer, formation=seen(state, viewer), offers=offers)
+
+
+def _with_ids(view: TableView, action: str) -> str:
+    verb, *words = action.split()
+    named = [str(view.seats[int(word)].user_id) for word in words] if verb in {"invite", "propose"} else words
+    return " ".join([verb, *named])
 
 
 def replace_direction(direction: Direction) -> SedmaOptions:
@@ -83,13 +96,14 @@ def test_only_those_who_can_be_partners_are_offered_by_name_or_after_a_restart_b
     names = ("Alice", "Bob", "Clara", "Dmitri", "Elena", "")
     seats = tuple(SeatInfo(Seat(n), user, 20, ready=False) for n, user in enumerate(PEOPLE[:5]))
     house = SeatInfo(Seat(5), house_user(Level.MASTER, 0), 20, ready=False)
-    view = replace(forming(state), seats=(*seats, house), names=names)
+    sitting = replace(table(None, replace_direction(Direction.RIGHT), Status.FORMING), game="sedma", preset="four")
+    view = seen_by(replace(sitting, seats=(*seats, house), names=names, stake=0, pot=0), state, None)
     offered = ["1. Alice", "2. Bob", "3. Clara", "4. Dmitri", "5. Elena", "6. Vera 🏠 master"]
     public = judged(table_message(view, TEXTS, LETTERS))
     assert rows(public)[:2] == [offered[:3], offered[3:]]
     assert still(public) == ["1. Alice", "3. Clara"], "they are a pair, and their buttons keep the places of the others"
     assert "1. 🔷" in words(public)
-    bob = replace(view, viewer=Seat(1), formation=seen(state, Seat(1)))
+    bob = seen_by(view, state, Seat(1))
     own = judged(panel(bob, TEXTS, LETTERS))
     assert set(buttons(own)) == {"4. Dmitri", "5. Elena", "6. Vera 🏠 master", "Leave"}
     (green,) = [part for part in components(own) if part["type"] == 2 and part["style"] == ButtonStyle.SUCCESS]

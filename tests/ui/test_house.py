@@ -12,6 +12,7 @@ from bot.games.bura.rules.view import Phase, Play, Trick
 from bot.games.contract import Seat
 from bot.games.sedma.rules.options import PRESETS
 from bot.house.levels import Level
+from bot.tables.commands import AddHouse, Join, Leave, PlayForPoints, Start, Stop
 from bot.tables.computer_players import MOST_SEATED, house_user
 from bot.tables.ids import UserId
 from bot.tables.model.phases import EndReason
@@ -24,7 +25,6 @@ from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
 from bot.ui.house import named, persons
 from bot.ui.own_tables import tables_list
-from bot.ui.pause import can_stop
 from bot.ui.result import result_message
 from bot.ui.standings import Sheet, leaderboard
 from bot.ui.table import table_message
@@ -58,12 +58,13 @@ def against(view: TableView, *users: UserId, stake: int = 0) -> TableView:
     ready = view.status is Status.BETWEEN
     seats = [SeatInfo(Seat(0), ALICE, 19, ready=False)]
     seats += [SeatInfo(Seat(n), user, 17, ready=ready and user != BORIS) for n, user in enumerate(users, 1)]
-    return replace(view, seats=tuple(seats), stake=stake, pot=stake * 4)
+    return replace(view, seats=tuple(seats), stake=stake, pot=stake * 4, offers=view.offers - {Stop()})
 
 
 def open_table(*users: UserId, most: int) -> TableView:
     view = against(table(None, Status.INVITED), *users)
-    return replace(view, gathering=SeenGathering(2, most, drawn=True))
+    free = [Join(), *map(AddHouse, Level)] if len(users) + 1 < most else [Join()]
+    return replace(view, gathering=SeenGathering(2, most, drawn=True), offers=frozenset([Start(), Leave(), *free]))
 
 
 def test_a_house_player_is_a_name_and_a_person_a_mention() -> None:
@@ -166,13 +167,6 @@ async def test_who_stops_waits_for_people_alone_and_is_told_what_it_may_cost() -
     assert "If others play on instead, you count as having left." in free
 
 
-async def test_nobody_stops_a_game_against_the_house_for_tokens() -> None:
-    view = against(table(None, Status.BETWEEN), VERA, MISHA, stake=1)
-    assert view.pot
-    assert not can_stop(view)
-    assert "Stop" not in words(judged(result_message(ended(view), TEXTS, LETTERS)))
-
-
 @pytest.mark.parametrize(
     ("house", "stake", "question"),
     [
@@ -211,8 +205,9 @@ async def test_the_house_is_not_offered_where_it_can_only_refuse() -> None:
     """While the host is alone the button leads to a table without tokens."""
     view = replace(open_table(most=4), stake=5)
     assert view.gathering is not None
-    alone = replace(view, gathering=replace(view.gathering, house=0))
-    joined = replace(alone, seats=open_table(BORIS, most=4).seats)
+    without = frozenset({Join(), Leave()})
+    alone = replace(view, gathering=replace(view.gathering, house=0), offers=without | {PlayForPoints()})
+    joined = replace(alone, seats=open_table(BORIS, most=4).seats, offers=without)
     why = "-# The house does not play for this stake. At a table without tokens it fills free seats."
     for shown, offered in ((alone, True), (joined, False)):
         public = judged(table_message(shown, TEXTS, LETTERS))

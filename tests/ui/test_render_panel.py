@@ -12,6 +12,7 @@ from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.options import CLASSIC, FalseClaim
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
+from bot.tables.commands import Next, Stop
 from bot.tables.model.phases import EndReason
 from bot.tables.model.view import Status
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
@@ -28,6 +29,7 @@ from tests.ui.scenes import (
     ASK_RESIGN,
     BORIS,
     CLAIM,
+    RESTING,
     STAMP,
     claimed,
     leads,
@@ -372,7 +374,8 @@ async def test_between_hands_the_panel_offers_the_next_one() -> None:
         "Leave": Press.ASK_LEAVE,
     }
     assert buttons(panel(replace(view, pot=0), TEXTS, LETTERS))["Leave"].press is Press.LEAVE
-    ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
+    seats = (replace(view.seats[0], ready=True), view.seats[1])
+    ready = replace(view, seats=seats, offers=RESTING - {Next()})
     assert f"Waiting for <@{BORIS}>" in plainly(panel(ready, TEXTS, LETTERS))
     for shown in (view, ready):
         assert rows(panel(shown, TEXTS, LETTERS)) == [["Review", "Share"], ["Next hand", "Leave", "Stop"]]
@@ -382,6 +385,7 @@ async def test_between_hands_the_panel_offers_the_next_one() -> None:
 @pytest.mark.parametrize(("pot", "said"), [(4, "takes the pot of 4 tokens"), (0, "The game ends here")])
 async def test_leaving_asks_once_more(pot: int, said: str) -> None:
     view = replace(table(None, Status.BETWEEN), viewer=Seat(0), pot=pot, last_hand=claimed("As", 11, right=False))
+    view = replace(view, offers=RESTING if pot else RESTING - {Stop()})
     message = judged(panel(view, TEXTS, LETTERS, ASK_LEAVE))
     assert said in plainly(message)
     assert buttons(message)["Yes, leave"].press is Press.YES_LEAVE

@@ -12,6 +12,7 @@ from bot.games.bura.rules.options import MATCH
 from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.games.contract import Movement, MovementReason, Seat
+from bot.tables.commands import Stop
 from bot.tables.dealing import fingerprint
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.phases import EndReason
@@ -23,14 +24,27 @@ from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, words
-from tests.ui.scenes import ALICE, BORIS, COMMITMENT, FINGERPRINT, SEED, STAMP, claimed, ended, public_hand, table
+from tests.ui.scenes import (
+    ALICE,
+    BORIS,
+    COMMITMENT,
+    FINGERPRINT,
+    RESTING,
+    SEED,
+    STAMP,
+    claimed,
+    ended,
+    public_hand,
+    table,
+)
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
 
 
 def _between(end: HandEnd, pot: int = 0) -> TableView:
-    return replace(table(None, Status.BETWEEN), last_hand=end, pot=pot)
+    offers = RESTING if pot else RESTING - {Stop()}
+    return replace(table(None, Status.BETWEEN), last_hand=end, pot=pot, offers=offers)
 
 
 def _ended(conclusion: Conclusion, winner: Seat | None) -> HandEnd:

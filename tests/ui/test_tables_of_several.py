@@ -10,6 +10,8 @@ from bot.cards import Rank, pack, parse_cards
 from bot.games.bura.rules.options import PRISON
 from bot.games.bura.rules.view import BuraView, Phase, Play, Trick
 from bot.games.contract import Seat
+from bot.house.levels import Level
+from bot.tables.commands import AddHouse, Block, Command, Decline, Join, Leave, Next, Pause, Start, Stop
 from bot.tables.ids import UserId
 from bot.tables.model.view import SeatInfo, SeenGathering, Status, TableView
 from bot.ui.card_emoji import Deck, picture_name
@@ -20,7 +22,7 @@ from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, judged, rows, still, styles, words
-from tests.ui.scenes import ASK_LEAVE, ASK_RESIGN, CLOCK, STAMP, ended, public_hand, seen_by, table
+from tests.ui.scenes import ASK_LEAVE, ASK_RESIGN, CLOCK, RESTING, STAMP, ended, public_hand, seen_by, table
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
@@ -128,22 +130,24 @@ async def test_the_result_says_who_wants_what_and_what_stop_does() -> None:
         "Stop": Press.STOP,
         "Leave": Press.ASK_LEAVE,
     }
-    stopping = judged(panel(replace(view, seats=seats, viewer=Seat(1)), TEXTS, LETTERS))
+    stopping = replace(view, seats=seats, viewer=Seat(1), offers=RESTING - {Stop()})
+    stopping = judged(panel(stopping, TEXTS, LETTERS))
     assert "Stop" not in buttons(stopping)
     assert "You would like to stop" in words(stopping)
 
 
 async def test_a_table_that_goes_on_by_itself_says_when() -> None:
-    view = replace(_six(None, Status.BETWEEN), pause_seconds=20)
+    view = replace(_six(None, Status.BETWEEN), pause_seconds=20, offers=RESTING | {Pause()})
     assert f"-# <@{SIX[1]}> deals the next hand, unless someone taps Pause · ⏳\N{NO-BREAK SPACE}{STAMP}" in _result(
         view
     )
     for user in SIX:
         assert any(line.startswith(f"<@{user}>") and line.endswith("⏳") for line in _result(view))
     assert f"The next hand is dealt {STAMP}" in words(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
-    ready = replace(view, seats=(replace(view.seats[0], ready=True), *view.seats[1:]), viewer=Seat(0))
+    seats = (replace(view.seats[0], ready=True), *view.seats[1:])
+    ready = replace(view, seats=seats, viewer=Seat(0), offers=view.offers - {Next()})
     assert "Waiting for" not in words(panel(ready, TEXTS, LETTERS))
-    paused = replace(ready, pause_seconds=0, paused=True)
+    paused = replace(ready, pause_seconds=0, paused=True, offers=ready.offers - {Pause()})
     for shown, pressed in ((ready, ["Next hand"]), (paused, ["Next hand", "Pause"])):
         drawn = panel(shown, TEXTS, LETTERS)
         assert rows(drawn) == [["Next hand", "Leave", "Pause", "Stop"]], "nothing moves"
@@ -156,7 +160,9 @@ async def test_a_table_that_goes_on_by_itself_says_when() -> None:
 
 def _open(count: int, *, drawn: bool = True, pause: int = 0, expected: tuple[UserId, ...] = ()) -> TableView:
     view = replace(_six(None, Status.INVITED), seats=_people(count), host=SIX[0], pause_seconds=pause)
-    return replace(view, gathering=SeenGathering(2, 6, drawn, expected))
+    free = {Join(), *map(AddHouse, Level)} if count < len(SIX) else set[Command]()
+    start = {Start()} if count > 1 else set[Command]()
+    return replace(view, gathering=SeenGathering(2, 6, drawn, expected), offers=frozenset({Leave(), *start, *free}))
 
 
 async def test_a_full_table_offers_no_seat_for_the_house_and_moves_no_other_button() -> None:
@@ -205,7 +211,8 @@ async def test_a_full_table_asks_nobody_to_join_and_says_who_can_start() -> None
 
 
 async def test_a_full_table_that_keeps_a_seat_waits_for_one_answer() -> None:
-    message = judged(table_message(replace(_open(6), asked=SIX[5]), TEXTS, LETTERS))
+    kept = frozenset({Join(), Decline(), Block(), Leave()})
+    message = judged(table_message(replace(_open(6), asked=SIX[5], offers=kept), TEXTS, LETTERS))
     assert f"### <@{SIX[0]}> challenges <@{SIX[5]}> to a game of **Bura**." in words(message).splitlines()
     assert "joins?" not in words(message)
     assert styles(message)["Join"] is ButtonStyle.SUCCESS
@@ -223,7 +230,9 @@ async def test_a_rematch_says_whom_it_waits_for() -> None:
 
 @pytest.mark.parametrize(("seat", "count", "start"), [(0, 1, False), (0, 2, True), (1, 2, False), (1, 6, True)])
 async def test_who_may_start_is_offered_it(seat: int, count: int, start: bool) -> None:
-    message = judged(panel(replace(_open(count), viewer=Seat(seat)), TEXTS, LETTERS))
+    view = replace(_open(count), viewer=Seat(seat))
+    view = view if start else replace(view, offers=view.offers - {Start()})
+    message = judged(panel(view, TEXTS, LETTERS))
     assert ("Start" in buttons(message)) is start
     assert "Leave" in buttons(message)
     assert f"{count} of 6 seats are taken" in words(message)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 
-from bot.clock import moment
 from bot.games.contract import (
     CLOCK,
     AnyGame,
@@ -28,7 +26,7 @@ from bot.tables.model.header import Header
 from bot.tables.model.phases import Adjourned, Between, Forming, Gathering, Over, Phase, Playing, Proposal
 from bot.tables.model.place import Deadline, Location
 from bot.tables.model.seats import TableSeat
-from bot.tables.model.view import VERSIONS_PER_HAND, SeatInfo, SeenGathering, SeenProposal, Status, TableView
+from bot.tables.model.view import VERSIONS_PER_HAND, SeenGathering, Status
 from bot.tables.partnerships.attempt import Attempt
 from bot.tables.partnerships.seen import SeenFormation, seen
 from bot.tables.refusals import NotSeated
@@ -236,7 +234,7 @@ class Table:
     @property
     def gone(self) -> frozenset[Seat]:
         """The seats whose owners have left in the middle of the hand."""
-        return frozenset(number for number, seat in self._numbered() if seat.gone)
+        return frozenset(number for number, seat in self.numbered() if seat.gone)
 
     @property
     def free_seat(self) -> Seat | None:
@@ -264,23 +262,24 @@ class Table:
         there = [other for other in self.persons if sides[other] == sides[seat]]
         return max(there, key=lambda other: (self.seats[other].keeps, -other), default=None)
 
-    def _numbered(self) -> Iterator[tuple[Seat, TableSeat]]:
+    def numbered(self) -> Iterator[tuple[Seat, TableSeat]]:
+        """Yield all seats, each with its number."""
         return ((Seat(number), seat) for number, seat in enumerate(self.seats))
 
     @property
     def present(self) -> tuple[Seat, ...]:
         """The seats whose owners are there."""
-        return tuple(number for number, seat in self._numbered() if not seat.gone)
+        return tuple(number for number, seat in self.numbered() if not seat.gone)
 
     @property
     def house(self) -> frozenset[Seat]:
         """The seats of computer players."""
-        return frozenset(number for number, seat in self._numbered() if is_house(seat.user))
+        return frozenset(number for number, seat in self.numbered() if is_house(seat.user))
 
     @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats of the people who are there."""
-        return tuple(number for number, seat in self._numbered() if not (seat.gone or is_house(seat.user)))
+        return tuple(number for number, seat in self.numbered() if not (seat.gone or is_house(seat.user)))
 
     @property
     def practises_alone(self) -> bool:
@@ -294,7 +293,7 @@ class Table:
 
     def seat_of(self, user: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and a person who has left."""
-        return next((number for number, seat in self._numbered() if seat.user == user and not seat.gone), None)
+        return next((number for number, seat in self.numbered() if seat.user == user and not seat.gone), None)
 
     def demand_seat(self, user: UserId) -> Seat:
         """Return the seat of a person who is there. Raises NotSeated."""
@@ -337,7 +336,7 @@ class Table:
 
     def without(self, gone: Collection[Seat]) -> Table:
         """Return the table without some seats, the others numbered again."""
-        stay = [number for number, _ in self._numbered() if number not in gone]
+        stay = [number for number, _ in self.numbered() if number not in gone]
         seats = tuple(self.seats[number] for number in stay)
         return replace(self, seats=seats, purses=tuple(self.purses[number] for number in stay))
 
@@ -397,103 +396,10 @@ class Table:
         whole = self.game.profile.counts is Counts.MATCH
         return whole and isinstance(self.phase, Between) and self.free_seat is None and not self.header.guided
 
-    def view(self, viewer: Seat | None) -> TableView:
-        """The table as a seat, or the public, sees it."""
-        header, hand, over = self.header, self.hand, self.phase if isinstance(self.phase, Over) else None
-        playing = isinstance(self.phase, Playing)
-        coming = None if self.prepared is None else self.prepared.commitment
-        home = self.location.home
-        return TableView(
-            table_id=self.id,
-            guild_id=self.guild,
-            channel_id=self.location.channel,
-            message_id=self.message_id,
-            game=header.game,
-            preset=header.preset,
-            options=self.options,
-            stake=self.stake,
-            status=self.status,
-            host=self.host,
-            seats=tuple(SeatInfo.of(number, seat, self.purses[number]) for number, seat in self._numbered()),
-            viewer=viewer,
-            version=self.version(viewer),
-            deadline=self._shown_deadline(),
-            hand_no=self.hand_no,
-            pot=self.pot,
-            hand=hand.sight.views[PUBLIC if viewer is None else viewer] if hand and playing else None,
-            commitment=hand.commitment if hand and playing else coming,
-            next_commitment=coming if playing else None,
-            last_hand=None if hand is None else hand.end,
-            end_reason=None if over is None else over.reason,
-            ended_by=None if over is None else over.by,
-            winners=tuple(number for number, seat in self._numbered() if seat.place == 0 and not seat.gone),
-            nobody_won=all(seat.place for seat in self.seats),  # without an end nobody has a place
-            gathering=self.gathering,
-            asked=self.asked,
-            rematch=header.rematch_of is not None,
-            pause_seconds=header.pause_ms // 1000 if self.goes_on and self.has_place else 0,
-            paused=self.paused,
-            canceled_by=None if over is None else over.canceled_by,
-            home=None if home is None else home.channel,
-            next_dealer=self.standing().dealer if self.status.rests else None,
-            sides=self.game.sides(self.options, len(self.seats)) if self.hand_no else (),
-            played_for=(hand.unasked.get(viewer, "") if playing and hand and viewer is not None else ""),
-            played_last=playing and hand is not None and viewer is not None and hand.played_last(viewer),
-            if_left=None if viewer is None else self._if_left(viewer),
-            replaceable=viewer is not None and self._replaceable(viewer),
-            free_seat=self.free_seat,
-            match=self.game.profile.counts is Counts.MATCH,
-            scorekeepers=self.scorekeepers,
-            first_players=self.first_players,
-            private=header.private,
-            timed=header.timed,
-            guided=header.guided,
-            awaited=viewer is not None and self.user_at(viewer) in self.awaited(),
-            held=self.held,
-            formation=self.formation(viewer),
-            kit_commitment=self._kit_commitment(),
-            kit=self.attempt.kit if self.hand_no and self.attempt else None,
-            partners=header.partners,
-            proposal=self._seen_proposal(),
-            dealt_at=moment(hand.started_at + hand.away_ms) if hand and playing else None,
-        )
-
-    def _seen_proposal(self) -> SeenProposal | None:
-        if self.proposal is None:
-            return None
-        waits_for = tuple(seat for seat in self.persons if not self.seats[seat].accepts)
-        until = None if self.proposal.until is None else moment(self.proposal.until)
-        return SeenProposal(self.proposal.by, until, waits_for)
-
-    def _kit_commitment(self) -> str | None:
-        attempt = self.attempt
-        if attempt is None or (self.hand_no and not attempt.state.picks):
-            return None
-        return attempt.row.commitment
-
     def formation(self, viewer: Seat | None) -> SeenFormation | None:
         """Return partnerships in the making as a seat, or the public, sees them."""
         return seen(self.phase.attempt.state, viewer) if isinstance(self.phase, Forming) else None
 
-    def _shown_deadline(self) -> datetime | None:
-        """When the clock acts next; without a clock only windows of the game are shown, at a guided table nothing.
-
-        A pause after which a turn goes on is never shown: nothing ends for anybody. While a table has no place in
-        Discord, the clock of its hand stops.
-        """
-        timer, still = self.timer(), self.unseen or not self.has_place
-        hidden = timer is not None and (still or not timer.told)
-        window = timer is not None and timer.kind is TimerKind.WINDOW and not self.header.guided
-        told = self.header.timed or isinstance(self.phase, Adjourned) or window
-        return moment(self.deadline.at) if told and self.deadline is not None and not hidden else None
-
     def given_up(self, leaving: Collection[Seat]) -> Placing | None:
         """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""
         return given_up(self.game, self.options, len(self.seats), self.gone, leaving)
-
-    def _if_left(self, leaver: Seat) -> Placing | None:
-        return self.given_up([leaver]) if self.hand_no and self.is_open else None
-
-    def _replaceable(self, leaver: Seat) -> bool:
-        stays = any(seat != leaver for seat in self.persons)
-        return bool(self.hand_no) and self.is_open and stays and self.replaces and not self.given_up([leaver])

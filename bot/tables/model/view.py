@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.games.contract import Options, Placing, Seat
 from bot.house.levels import Level
+from bot.tables.commands import Command
 from bot.tables.computer_players import MOST_SEATED, is_house, level_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.model.hand import HandEnd
@@ -156,6 +157,8 @@ class TableView:
     """Who declined, resigned, left or timed out."""
     winners: tuple[Seat, ...]
     """Who won the whole game; several: partners, or joint winners."""
+    offers: frozenset[Command] = frozenset()
+    """What the viewer may do now, but for the moves of the game; for the public, what anybody may do."""
     nobody_won: bool = False
     """The game came to its end, or was given up, and nobody has won it."""
     gathering: SeenGathering | None = None
@@ -222,11 +225,6 @@ class TableView:
     def untouched(self) -> bool:
         """Whether the viewer has seen nothing of the hand but its deal."""
         return self.version % VERSIONS_PER_HAND == 0
-
-    @property
-    def adjournable(self) -> bool:
-        """Whether the match can be adjourned now, if all agree; not after the hand that teaches a newcomer."""
-        return self.match and self.status is Status.BETWEEN and self.free_seat is None and not self.guided
 
     @property
     def heirs(self) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.cards import Card
-from bot.tables.partnerships.formation import Formation, Setup, Stage, Teams, Way, actions
+from bot.tables.partnerships.formation import Formation, Setup, Stage, Teams, Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,6 @@ class SeenFormation:
     keepers: tuple[int, ...]
     order: tuple[int, ...]
     """Who gets each seat; empty before that is known."""
-    legal: tuple[str, ...]
-    """What the viewer may do now; of the public what anybody might, wherever that is the same for all."""
 
 
 def seen(state: Formation, viewer: int | None) -> SeenFormation:
@@ -59,7 +57,6 @@ def seen(state: Formation, viewer: int | None) -> SeenFormation:
         vote=None if viewer is None else state.votes[viewer],
         keepers=state.keepers if placed else (),
         order=state.order if placed else (),
-        legal=() if viewer is None else tuple(actions(state, viewer)),
     )
 
 

@@ -86,7 +86,7 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
         case Next() if table.free_seat is None:
             return lifecycle.go_on(tx, wishing(table, seat, Wish.NEXT, who.click))
         case Pause() if table.goes_on:
-            return waiting.pause(tx, table)
+            return waiting.pause(tx, _without_next(table, seat))
         case Pause() if table.paused:
             raise AlreadySo
         case Stop():
@@ -97,6 +97,13 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
             return leaving.leave(tx, table, seat)
         case _:
             raise StaleClick
+
+
+def _without_next(table: Table, seat: Seat) -> Table:
+    """Return the table once somebody does not wish for the next hand any more, if they did."""
+    if table.seats[seat].wish is not Wish.NEXT:
+        return table
+    return table.with_seat(seat, replace(table.seats[seat], wish=None, click=0))
 
 
 def wishing(table: Table, seat: Seat, wish: Wish, click: int | None = None) -> Table:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.tables.commands import AnswerSheet, Block, Command, Person
 from bot.tables.ids import UserId
+from bot.tables.model.phases import EndReason, Over
 from bot.tables.model.table import Table
 from bot.tables.phases.between import answer_sheet, sheet_offers
 from bot.tables.phases.gathering import block
 from bot.tables.refusals import OverTable
 from bot.tables.transaction import Transaction
 
+UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
+"""Ends of a challenge that leave the person who was asked, and pinged, a last word."""
+
 
 def offers(table: Table, user: UserId) -> Iterator[Command]:
     """Yield what somebody may do now, in the order of buttons."""
     seat = table.seat_of(user)
-    if seat is not None and table.user_at(seat) == table.asked:
+    if _is_unanswered(table, user):
         yield Block()
     elif seat is not None and table.hand is not None:
         yield from sheet_offers(table, seat)
@@ -31,7 +36,12 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
     match command:
         case AnswerSheet(answer):
             return answer_sheet(table, who.user, version, answer)
-        case Block():
+        case Block() if _is_unanswered(table, who.user):
             return block(tx, table, who.user)
         case _:
             raise OverTable
+
+
+def _is_unanswered(table: Table, user: UserId) -> bool:
+    """Whether somebody was asked by name, and the challenge ended before they had answered it."""
+    return isinstance(table.phase, Over) and table.phase.reason in UNANSWERED and user == table.asked

@@ -31,9 +31,16 @@ def no_questions(_table: TableId, _user: UserId) -> str:
 def offers(table: Table, user: UserId) -> Iterator[Command]:
     """Yield what somebody may do now: in the game, then about it."""
     seat = table.seat_of(user)
+    if seat is not None:
+        yield from (Act(str(action)) for action in table.game.legal_actions(hand_of(table).state, seat))
+        yield from beside_the_game(table, user)
+
+
+def beside_the_game(table: Table, user: UserId) -> Iterator[Command]:
+    """Yield what somebody may do about the game; what they may do in it, their view of the hand says."""
+    seat = table.seat_of(user)
     if seat is None:
         return
-    yield from (Act(str(action)) for action in table.game.legal_actions(hand_of(table).state, seat))
     yield Resign()
     if table.header.guided:
         yield JustPlay()

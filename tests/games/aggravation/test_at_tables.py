@@ -21,6 +21,7 @@ from bot.tables.opening import Terms
 from bot.tables.persistence.recording import load_record
 from bot.tables.proof import prove
 from bot.tables.refusals import NotAllowed
+from bot.tables.viewing import view_of
 from db import tables
 from db.rows import ActionLogRow
 from db.shards import EVERYWHERE
@@ -113,7 +114,7 @@ async def test_after_the_bot_was_away_a_race_stands_where_it_stood_until_it_is_s
         await place.world.tables.interrupt(EVERYWHERE)
         table = await place.world.table(table.id)
         assert table.unseen
-        assert (table.house_at, table.view(alice).deadline) == (None, None)
+        assert (table.house_at, view_of(table, alice).deadline) == (None, None)
         await place.clock.advance(5)
         another_hand = replace(table, phase=replace(table.phase, hand=replace(table.hand, number=table.hand_no - 1)))
         before = replace(table, deadline=replace(table.deadline, at=table.deadline.at - 1))
@@ -154,7 +155,7 @@ async def test_who_never_taps_loses_a_hand_that_verifies(tmp_path: Path) -> None
         table = await begun(place, Level.MASTER, flip_seconds=1)
         while table.is_open:
             table = await goes_on(place, table)
-        assert table.view(None).end_reason is EndReason.WON
+        assert view_of(table, None).end_reason is EndReason.WON
         assert table.hand is not None
         result = GAME.result(table.hand.state)  # type: ignore[arg-type]
         (house,) = table.house
