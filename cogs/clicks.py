@@ -18,6 +18,7 @@ from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.partnerships.formation import Way
 from bot.tables.refusals import (
+    AlreadySo,
     NoAdvice,
     NoHand,
     NotAllowed,
@@ -158,13 +159,20 @@ class Clicks(commands.Cog):
         public = not request.in_private
         if public and click.press is Press.DO:
             click = await self._seen_by_seat(request, click)
-        table = await self._tables.do(click.table, request.person, _command(click), click.version)
+        table = await self._done(request, click)
         if public and click.press in _QUIET:
             await self._services.gateway.defer(request)
         elif click.press in _MAY_LEAVE:
             await self._publisher.answer_either(request, table)
         else:
             await self._publisher.answer(request, table, anew=click.press in _ANEW)
+
+    async def _done(self, request: Request, click: Click) -> Table:
+        """Do what a press asks of its table, and return the table; what is so already counts as done."""
+        try:
+            return await self._tables.do(click.table, request.person, _command(click), click.version)
+        except AlreadySo:
+            return await self._tables.look(click.table)
 
     async def _seen_by_seat(self, request: Request, click: Click) -> Click:
         """Return a press on everybody's message, which counts what everybody sees, as one on its person's panel."""
@@ -182,16 +190,16 @@ class Clicks(commands.Cog):
             await self._do(request, click)
 
     async def _confirm(self, request: Request, click: Click) -> None:
-        await self._tables.do(click.table, request.person, _command(click), click.version)
+        await self._done(request, click)
         await self._services.gateway.defer(request)
 
     async def _dispute(self, request: Request, click: Click) -> None:
         """Note that a scorekeeper disputes the score, and show them the hand."""
-        table = await self._tables.do(click.table, request.person, _command(click), click.version)
+        table = await self._done(request, click)
         await replay(self._services, request, table.id, Place(table.hand_no, 1))
 
     async def _decline(self, request: Request, click: Click) -> None:
-        table = await self._tables.do(click.table, request.person, _command(click), click.version)
+        table = await self._done(request, click)
         if request.in_private:
             await self._publisher.answer_either(request, table)
         else:
@@ -199,7 +207,7 @@ class Clicks(commands.Cog):
 
     async def _block(self, request: Request, click: Click) -> None:
         """Decline for good, or answer so what is over; the table's message says no more than that it was declined."""
-        blocked = await self._tables.do(click.table, request.person, _command(click), click.version)
+        blocked = await self._done(request, click)
         view = view_of(blocked, None)
         await self._services.gateway.respond(request, lambda: blocked_message(view, request.texts))
 
@@ -239,7 +247,7 @@ class Clicks(commands.Cog):
         await self._publisher.answer(request, table, mode=mode)
 
     async def _set(self, request: Request, click: Click) -> None:
-        table = await self._tables.do(click.table, request.person, _command(click), click.version)
+        table = await self._done(request, click)
         await self._publisher.answer(request, table, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0]))
 
     async def _cancel(self, request: Request, click: Click) -> None:
@@ -251,7 +259,7 @@ class Clicks(commands.Cog):
             return
         if table.header.game != click.kind:
             raise UnknownTable
-        table = await self._tables.do(click.table, request.person, _command(click), click.version)
+        table = await self._done(request, click)
         await self._publisher.answer_either(request, table)
 
     async def _cancel_unruled(self, request: Request, click: Click) -> None:
@@ -271,7 +279,7 @@ class Clicks(commands.Cog):
 
     async def _order(self, request: Request, click: Click) -> None:
         """Do what counts later; the rules above its button are drawn again."""
-        await self._tables.do(click.table, request.person, _command(click), click.version)
+        await self._done(request, click)
         await self._rules(request, click)
 
     async def _take_seat(self, request: Request, click: Click) -> None:
