@@ -21,12 +21,12 @@ def adjourning(view: TableView, texts: Texts, me: SeatInfo | None = None) -> lis
     """Return the button that asks to adjourn, if that is possible; `me` None: for everybody."""
     offered = Adjourn() in view.offers
     wished = me is not None and me.adjourn and view.status is Status.BETWEEN
-    return [Choice(texts("button-adjourn"), Press.ADJOURN, disabled=not offered)] if offered or wished else []
+    return [Choice(texts("button-adjourn"), Press.ADJOURN).only_if(offered)] if offered or wished else []
 
 
 def going_on_again(view: TableView, texts: Texts) -> Choice:
     """Return the button of an adjourned match."""
-    return Choice(texts("button-go-on"), Press.GO_ON, style=ButtonStyle.SUCCESS, disabled=GoOn() not in view.offers)
+    return Choice(texts("button-go-on"), Press.GO_ON, style=ButtonStyle.SUCCESS).only_if(GoOn() in view.offers)
 
 
 def adjourning_lines(view: TableView, texts: Texts) -> list[str]:

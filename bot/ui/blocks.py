@@ -41,10 +41,21 @@ class Choice:
     press: Press
     arg: str = ""
     style: ButtonStyle = ButtonStyle.SECONDARY
-    disabled: bool = False
-    """Whether it can only be looked at: it is there so that its neighbours keep their places."""
     emoji: str | None = None
     """A sign before the label, or a picture as in texts."""
+
+    def only_if(self, possible: bool) -> Choice:
+        """Return the button, or one in its place that cannot be pressed."""
+        return self if possible else self.still()
+
+    def still(self) -> Still:
+        """Return a button in its place that cannot be pressed."""
+        return Still(self.label, self.press, self.arg, self.style, self.emoji)
+
+
+@dataclass(frozen=True, slots=True)
+class Still(Choice):
+    """A button that can only be looked at: it is there so that its neighbours keep their places."""
 
 
 def finished(*blocks: Block | None) -> Drawing:
@@ -80,7 +91,7 @@ def button(view: TableView, choice: Choice) -> Button:
     return Button(
         style=choice.style,
         label=choice.label,
-        disabled=choice.disabled,
+        disabled=isinstance(choice, Still),
         emoji=choice.emoji,
         custom_id=str(Click(view.game, view.table_id, view.version, choice.press, choice.arg)),
     )

@@ -67,7 +67,7 @@ def forming_rows(view: TableView, forming: SeenFormation, texts: Texts, deck: De
     """Return what can be pressed at this stage, for all alike; what is not offered is disabled."""
 
     def choice(key: str, action: str, style: ButtonStyle = ButtonStyle.SECONDARY) -> Choice:
-        return Choice(texts(key), Press.FORM, action, style, disabled=not _may(view, action))
+        return Choice(texts(key), Press.FORM, action, style).only_if(_may(view, action))
 
     match forming.stage:
         case Stage.METHOD:
@@ -164,9 +164,9 @@ def _position(view: TableView, forming: SeenFormation, position: int, deck: Deck
     """Return the back of a card; the place of one that was picked stays, so that nothing moves."""
     action = f"pick {position}"
     if forming.picked[position] is not None:
-        return Choice(_SPENT, Press.FORM, action, disabled=True)
+        return Choice(_SPENT, Press.FORM, action).still()
     emoji = None if deck.back() == FACE_DOWN else deck.back()
-    return Choice(str(position + 1), Press.FORM, action, disabled=not _may(view, action), emoji=emoji)
+    return Choice(str(position + 1), Press.FORM, action, emoji=emoji).only_if(_may(view, action))
 
 
 def _invitable(view: TableView, forming: SeenFormation, texts: Texts) -> list[Choice]:
@@ -183,7 +183,7 @@ def _invitable(view: TableView, forming: SeenFormation, texts: Texts) -> list[Ch
         name = _called(view, info.seat, texts)
         style = ButtonStyle.SUCCESS if info.seat in asking else ButtonStyle.SECONDARY
         action = f"invite {info.user_id}"
-        choices.append(Choice(name, Press.FORM, action, style, disabled=not _may(view, action)))
+        choices.append(Choice(name, Press.FORM, action, style).only_if(_may(view, action)))
     return choices
 
 

@@ -79,11 +79,11 @@ def extras(view: TableView) -> Mapping[str, bool]:
 def gathering_choices(view: TableView, gathering: SeenGathering, texts: Texts) -> list[Choice]:
     """Return what anybody can press at an open table; a person who may not is told why. No button comes or goes."""
     seats_house = any(isinstance(one, AddHouse) for one in view.offers) or PlayForPoints() in view.offers
-    house = [Choice(texts("button-house"), Press.ASK_HOUSE, disabled=not seats_house)]
+    house = [Choice(texts("button-house"), Press.ASK_HOUSE).only_if(seats_house)]
     invited = _free(view, gathering) or view.asked is not None
     joining = ButtonStyle.SUCCESS if invited else ButtonStyle.SECONDARY
     return [
-        Choice(texts("button-join"), Press.JOIN, style=joining, disabled=Join() not in view.offers),
+        Choice(texts("button-join"), Press.JOIN, style=joining).only_if(Join() in view.offers),
         Choice(texts("button-leave"), Press.LEAVE),
         Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY),
         *(house if house_of(view.game) else ()),
@@ -118,7 +118,7 @@ def gathering_panel(view: TableView, gathering: SeenGathering, me: SeatInfo, tex
         line = texts("panel-gathering-few", n=gathering.least - seated)
     else:
         line = texts("panel-gathering-wait", host=mention(view.host, texts))
-    start = Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY, disabled=Start() not in view.offers)
+    start = Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY).only_if(Start() in view.offers)
     options = [Choice(texts("button-options"), Press.OPTIONS)] if hosts else []
     house = _house(view, gathering, texts) if hosts and _free(view, gathering) and house_of(view.game) else []
     return [
@@ -140,7 +140,7 @@ def _house(view: TableView, gathering: SeenGathering, texts: Texts) -> list[Bloc
     if not offered:
         return []
     levels = [
-        Choice(texts.named("button", level), Press.HOUSE, level.value, disabled=level not in offered) for level in Level
+        Choice(texts.named("button", level), Press.HOUSE, level.value).only_if(level in offered) for level in Level
     ]
     pairs = (levels[:2], levels[2:])  # four in a row are too many for a phone
     return [text(texts("panel-gathering-house")), *(buttons(view, pair) for pair in pairs)]

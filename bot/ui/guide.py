@@ -16,7 +16,7 @@ from bot.tables.games import rules_of
 from bot.tables.ids import NOBODYS, TableId
 from bot.tables.model.phases import EndReason
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Block, Choice, text
+from bot.ui.blocks import Block, Choice, Still, text
 from bot.ui.components import ActionRow, Button, ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.help import HelpPress, Step
@@ -152,7 +152,7 @@ def with_next(lines: Iterable[Line], key: str, tools: Iterable[Choice], texts: T
     def still(line: Line) -> Line:
         if isinstance(line, Select):
             return replace(line, disabled=True)
-        return tuple(replace(one, disabled=True) for one in line)
+        return tuple(one.still() for one in line)
 
     following = Choice(texts("button-read"), Press.READ, key, ButtonStyle.PRIMARY)
     return [(following, *tools), *([still(line) for line in lines][1 - MOST_ROWS :])]
@@ -177,7 +177,7 @@ def buttons_in_blue(choices: Iterable[Choice], advised: str) -> tuple[Choice, ..
     """Return buttons of which those are blue that do, or ask about, what is advised and can be pressed."""
 
     def colored(choice: Choice) -> Choice:
-        is_advised = advised and choice.arg == advised and not choice.disabled
+        is_advised = advised and choice.arg == advised and not isinstance(choice, Still)
         return replace(choice, style=ButtonStyle.PRIMARY if is_advised else ButtonStyle.SECONDARY)
 
     return tuple(map(colored, choices))

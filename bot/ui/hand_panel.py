@@ -196,7 +196,7 @@ def _choosing(
     if guide is not None:
         tools = [_just_play(texts)]
     elif view.practice and face.hints:
-        tools = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)]
+        tools = [Choice(texts("hint-button"), Press.HINT).only_if(hinted)]
     else:
         tools = []
     advised = _advised(hint, guide)
@@ -291,7 +291,7 @@ def _asked(
         if isinstance(line, Select):
             asks = any((line.press, notation) in asking for _, notation in line.options)
             return (back,) if asks else replace(line, disabled=True)
-        return tuple(back if (one.press, one.arg) in asking else replace(one, disabled=True) for one in line)
+        return tuple(back if (one.press, one.arg) in asking else one.still() for one in line)
 
     kept = [still(line) for line in lines][1 - _MOST_ROWS :]
     there = any(isinstance(line, tuple) and back in line for line in kept)
@@ -377,15 +377,15 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
     What somebody has pressed already is disabled and stays, so that the others keep their places.
     """
     leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.asks_before_leaving else Press.LEAVE)
-    stop = Choice(texts("button-stop"), Press.STOP, disabled=Stop() not in view.offers)
+    stop = Choice(texts("button-stop"), Press.STOP).only_if(Stop() in view.offers)
     stopping = me is not None and me.stop
-    pause = Choice(texts("button-pause"), Press.PAUSE, disabled=Pause() not in view.offers)
+    pause = Choice(texts("button-pause"), Press.PAUSE).only_if(Pause() in view.offers)
     paused = view.paused and view.free_seat is None
     return [
         _following(view, texts),
         leave,
-        *([pause] if paused or not pause.disabled else []),
-        *([stop] if stopping or not stop.disabled else []),
+        *([pause] if paused or Pause() in view.offers else []),
+        *([stop] if stopping or Stop() in view.offers else []),
     ]
 
 
@@ -395,7 +395,7 @@ def _following(view: TableView, texts: Texts) -> Choice:
         return take_choice(texts)
     if view.status is Status.ADJOURNED:
         return going_on_again(view, texts)
-    return Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS, disabled=Next() not in view.offers)
+    return Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS).only_if(Next() in view.offers)
 
 
 def _question(view: TableView, texts: Texts, mode: PanelMode) -> Question | None:

@@ -37,7 +37,7 @@ from bot.house.advice import Advice, Reason, percent
 from bot.house.review import Misstep
 from bot.tables.model.hand import HandEnd
 from bot.tables.model.view import TableView
-from bot.ui.blocks import Choice, isolated, listed, people, resign, stamp, who
+from bot.ui.blocks import Choice, Still, isolated, listed, people, resign, stamp, who
 from bot.ui.card_emoji import LETTERS, NAMED, Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -171,7 +171,7 @@ class KitRenderer(Generic[PublicT]):
         """
         presses = [(action, Press.ASK if action.verb in self.asked else Press.DO) for action in actions]
         return [
-            Choice(self.label(action, texts), press, str(action), disabled=action not in hand.legal)
+            Choice(self.label(action, texts), press, str(action)).only_if(action in hand.legal)
             for action, press in presses
         ]
 
@@ -375,7 +375,7 @@ def _card_of(choice: Choice, hand: Sequence[Card]) -> Card | None:
 def _lays(row: Row, hand: Sequence[Card]) -> bool:
     """Say whether a tap on a row can choose a single card of the hand."""
     if isinstance(row, tuple):
-        return any(_card_of(choice, hand) and not choice.disabled for choice in row)
+        return any(_card_of(choice, hand) and not isinstance(choice, Still) for choice in row)
     return isinstance(row, Pick) and set(hand) <= set(row.cards)
 
 

@@ -107,6 +107,6 @@ def _pages(wanted: WantedMatch, played: Sequence[int], texts: Texts) -> list[Cho
         return []
     page = wanted.within(played)
     first, last = page == 1, page * HANDS >= len(played)
-    back = Choice(texts("button-page-back"), Press.REVIEW, str(WantedMatch(page - 1)), disabled=first)
-    following = Choice(texts("button-page-next"), Press.REVIEW, str(WantedMatch(page + 1)), disabled=last)
+    back = Choice(texts("button-page-back"), Press.REVIEW, str(WantedMatch(page - 1))).only_if(not first)
+    following = Choice(texts("button-page-next"), Press.REVIEW, str(WantedMatch(page + 1))).only_if(not last)
     return [back, following]

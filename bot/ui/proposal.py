@@ -32,7 +32,7 @@ def proposal_blocks(view: TableView, texts: Texts) -> list[Block | None]:
     )
     by, accepted = str(proposal.by), AcceptCanceling(proposal.by) not in view.offers
     answers = [
-        Choice(texts("button-agree-cancel"), Press.AGREE, by, disabled=accepted),
+        Choice(texts("button-agree-cancel"), Press.AGREE, by).only_if(not accepted),
         Choice(texts("button-play-on"), Press.PLAY_ON, by),
     ]
     return [text(line), buttons(view, answers)]

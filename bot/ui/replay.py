@@ -132,7 +132,7 @@ def _running(at_ms: int | None, hand: int, page: int, texts: Texts, *, last: boo
     """Let the rest of a hand run as it did, where moments matter."""
     if at_ms is None:
         return []
-    return [Choice(texts("button-runs"), Press.REPLAY, f"{hand}.{page}.{_RUNS}", disabled=last)]
+    return [Choice(texts("button-runs"), Press.REPLAY, f"{hand}.{page}.{_RUNS}").only_if(not last)]
 
 
 def _own(reel: Reel, place: Place, texts: Texts) -> list[Choice]:
@@ -154,7 +154,7 @@ def _steps(at: Place, pages: int, hands: int, texts: Texts) -> list[tuple[Choice
         # The name keeps apart two buttons that lead to the same page: custom_ids of a message must differ.
         arg = f"{to.hand}.{to.page}.{name}" if there else f"0.0.{name}"
         style = ButtonStyle.PRIMARY if name == "next" else ButtonStyle.SECONDARY
-        return Choice(texts(label), Press.REPLAY, arg, style, disabled=not there, emoji=sign)
+        return Choice(texts(label), Press.REPLAY, arg, style, emoji=sign).only_if(there)
 
     rows = [
         (

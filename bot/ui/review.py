@@ -103,9 +103,7 @@ def _ways(view: TableView, review: Review, texts: Texts) -> Block | None:
     # Its own name keeps this button apart from that of a decision on the first page.
     replay = Choice(texts("review-replay"), Press.REPLAY, f"{review.hand}.1.replay", ButtonStyle.PRIMARY)
     beside = (("button-hand-before", review.hand - 1), ("button-hand-after", review.hand + 1))
-    others = [
-        Choice(texts(label), Press.REVIEW, str(hand), disabled=hand not in review.played) for label, hand in beside
-    ]
+    others = [Choice(texts(label), Press.REVIEW, str(hand)).only_if(hand in review.played) for label, hand in beside]
     # Thinking ends with the bot: then the same press asks again.
     again = [] if review.found is not None else [Choice(texts("review-again"), Press.REVIEW, str(review.hand))]
     page = sum(hand < review.hand for hand in review.played) // HANDS + 1

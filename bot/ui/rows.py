@@ -102,8 +102,7 @@ class Pick:
             Press.ASK if notation in self.asked else Press.DO,
             notation,
             ButtonStyle.PRIMARY if told else style,
-            disabled=len(chosen) not in self.done,
-        )
+        ).only_if(len(chosen) in self.done)
         toggles = [
             replace(self._toggle(card, chosen, full=full), emoji=deck.picture(card) or None) for card in self.cards
         ]
@@ -113,7 +112,7 @@ class Pick:
         if card not in chosen:
             is_next = card in self._advised_next(chosen) and not full
             style = ButtonStyle.PRIMARY if is_next else ButtonStyle.SECONDARY
-            return Choice(card.sign, Press.PICK, self._notation((*chosen, card)), style, disabled=full)
+            return Choice(card.sign, Press.PICK, self._notation((*chosen, card)), style).only_if(not full)
         sign = _ORDER[chosen.index(card)] if self.ordered else _CHOSEN
         others = self._notation([one for one in chosen if one != card])
         style = ButtonStyle.SECONDARY if self.quiet else ButtonStyle.PRIMARY

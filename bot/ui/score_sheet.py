@@ -28,7 +28,7 @@ def sheet_choices(view: TableView, texts: Texts) -> list[Choice]:
         return []
     answers = {Sheet.CONFIRMED: ("button-confirm", Press.CONFIRM), Sheet.DISPUTED: ("button-dispute", Press.DISPUTE)}
     asked = [
-        Choice(texts(key), press, disabled=AnswerSheet(answer) not in view.offers)
+        Choice(texts(key), press).only_if(AnswerSheet(answer) in view.offers)
         for answer, (key, press) in answers.items()
     ]
     if all(view.seats[seat].sheet is not Sheet.DISPUTED for seat in view.scorekeepers):

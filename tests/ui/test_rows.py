@@ -10,7 +10,7 @@ from bot.cards import Card, parse_cards
 from bot.games.bura.drawing.renderer import BuraRenderer
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
-from bot.ui.blocks import LONGEST_LABEL, Choice
+from bot.ui.blocks import LONGEST_LABEL, Choice, Still
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Click, InvalidClick, Press
@@ -40,10 +40,11 @@ def test_toggles_keep_their_places_and_say_what_is_chosen() -> None:
     assert [len(row) for row in plain] == [len(row) for row in some] == [5, 5, 1]
     assert labels(TWO, ten, king)[0] == ["A♣", "✓ 10♣", "✓ K♣", "Q♣", "J♣"]
     assert [choice.style for choice in some[0]][:2] == [ButtonStyle.SECONDARY, ButtonStyle.PRIMARY]
-    assert some[0][0].disabled, "no third one"
+    assert isinstance(some[0][0], Still), "no third one"
     assert some[0][1] == Choice("✓ 10♣", Press.PICK, "exchange Kc", ButtonStyle.PRIMARY)
     assert TWO.choices((ace,))[0][1].arg == "exchange AcTc"
-    assert [row[-1].disabled for row in (plain, TWO.choices((ace,)), some) for row in row[-1:]] == [True, True, False]
+    exchanges = [rows[-1][-1] for rows in (plain, TWO.choices((ace,)), some)]
+    assert [isinstance(one, Still) for one in exchanges] == [True, True, False]
     assert some[-1] == (Choice("Exchange two", Press.DO, "exchange TcKc", ButtonStyle.SUCCESS),)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, cast
 
 from bot.games.kit.game import Action, KitView
@@ -41,7 +40,7 @@ class ToyRenderer(KitRenderer[Public]):
     def public_choices(self, hand: KitView[Public], texts: Texts) -> Sequence[Choice]:
         """Return `Grab`: whoever presses it first takes the number."""
         (grab,) = self.choices([Action("grab")], hand, texts)
-        return [replace(grab, disabled=hand.public.phase is not Phase.GRAB)]
+        return [grab.only_if(hand.public.phase is Phase.GRAB)]
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return the card that was guessed."""

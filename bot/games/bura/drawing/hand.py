@@ -55,7 +55,7 @@ _ORDER: Final = MappingProxyType(
 _EMPTY: Final = "–"
 """Where a played card lay, until another one is drawn."""
 _NO_CARDS: Final = [
-    tuple(Choice(_EMPTY, Press.DO, f"empty {number + place}", disabled=True) for place in range(HAND_SIZE))
+    tuple(Choice(_EMPTY, Press.DO, f"empty {number + place}").still() for place in range(HAND_SIZE))
     for number in range(1, 3 * HAND_SIZE, HAND_SIZE)
 ]
 """The cards' places while none can be played, and those above them of choices of several cards, the lowest first."""
@@ -157,14 +157,14 @@ def _single(own: Own) -> bool:
 def _row(hand: BuraView, own: Own, deck: Deck) -> tuple[Choice, ...]:
     """The single cards as they lie: a button for each place."""
     verb = Verb.PLAY if hand.phase is Phase.FOLLOW else Verb.LEAD
-    row = []
+    row = list[Choice]()
     for place, card in enumerate(_lying(own)):
         if card is None:
             row.append(_NO_CARDS[0][place])
             continue
         action = Action(verb, (card,))
         picture = deck.picture(card) or None
-        row.append(Choice(card.sign, Press.DO, str(action), disabled=action not in own.legal, emoji=picture))
+        row.append(Choice(card.sign, Press.DO, str(action), emoji=picture).only_if(action in own.legal))
     return tuple(row)
 
 
@@ -231,7 +231,6 @@ def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[
             Press.ASK if is_dear(view) else Press.DO,
             str(claim),
             ButtonStyle.SUCCESS,
-            disabled=claim not in own.legal,
-        ),
+        ).only_if(claim in own.legal),
         resign(texts),
     )

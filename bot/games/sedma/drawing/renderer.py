@@ -14,7 +14,7 @@ from bot.games.sedma.rules.game import GAME, PAUSE_SECONDS, Laid, Public, Sedma,
 from bot.games.sedma.rules.judging import LAST_TRICK, owner, points
 from bot.games.sedma.rules.options import SedmaOptions
 from bot.tables.model.view import TableView
-from bot.ui.blocks import TEAM_SIGNS, isolated, listed, people, stamp, together, who
+from bot.ui.blocks import TEAM_SIGNS, Still, isolated, listed, people, stamp, together, who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting import trick as painting
@@ -119,7 +119,7 @@ class SedmaRenderer(KitRenderer[Public]):
             return super().rows(hand, texts)
         cards = self.choices([Action("continue", (card,)) for card in hand.hand], hand, texts)
         shown = [
-            replace(choice, label=card.sign) if choice.disabled else choice
+            replace(choice, label=card.sign) if isinstance(choice, Still) else choice
             for card, choice in zip(hand.hand, cards, strict=True)
         ]
         return [*spread(self.choices([end], hand, texts)), *spread_cards(shown)]

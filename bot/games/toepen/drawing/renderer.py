@@ -178,7 +178,7 @@ class ToepenRenderer(KitRenderer[Public]):
         if now.phase not in _BEFORE_PLAY:
             return ()
         choices = self.choices([CHALLENGE, LET_PASS], hand, texts)
-        return [replace(choice, disabled=now.phase is not Phase.CHALLENGE) for choice in choices]
+        return [choice.only_if(now.phase is Phase.CHALLENGE) for choice in choices]
 
     def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return lives and marks of a seat."""
