@@ -164,16 +164,14 @@ class KitRenderer(Generic[PublicT]):
         cards = " ".join(card.sign for card in action.cards)
         return texts(f"{self.game}-do-{action.verb}", cards=cards, n=len(action.cards), value=action.value)
 
-    def choices(self, actions: Iterable[Action], hand: KitView[PublicT], texts: Texts) -> list[Choice]:
-        """Return a button for each action, disabled where the viewing seat cannot do it now.
+    def choice(self, action: Action, texts: Texts) -> Choice:
+        """Return the button of an action; one that is asked about first leads to the question."""
+        press = Press.ASK if action.verb in self.asked else Press.DO
+        return Choice(self.label(action, texts), press, str(action))
 
-        A button of an action that is asked about first leads to the question.
-        """
-        presses = [(action, Press.ASK if action.verb in self.asked else Press.DO) for action in actions]
-        return [
-            Choice(self.label(action, texts), press, str(action)).only_if(action in hand.legal)
-            for action, press in presses
-        ]
+    def choices(self, actions: Iterable[Action], hand: KitView[PublicT], texts: Texts) -> list[Choice]:
+        """Return a button for each action, which cannot be pressed where the viewing seat cannot do it now."""
+        return [self.choice(action, texts).only_if(action in hand.legal) for action in actions]
 
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
         """Return what everybody sees: whose turn it is, what lies on the table and was done last, and each seat."""

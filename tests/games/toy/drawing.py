@@ -39,8 +39,7 @@ class ToyRenderer(KitRenderer[Public]):
 
     def public_choices(self, hand: KitView[Public], texts: Texts) -> Sequence[Choice]:
         """Return `Grab`: whoever presses it first takes the number."""
-        (grab,) = self.choices([Action("grab")], hand, texts)
-        return [grab.only_if(hand.public.phase is Phase.GRAB)]
+        return [self.choice(Action("grab"), texts).only_if(hand.public.phase is Phase.GRAB)]
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return the card that was guessed."""

@@ -177,8 +177,8 @@ class ToepenRenderer(KitRenderer[Public]):
         now = hand.public
         if now.phase not in _BEFORE_PLAY:
             return ()
-        choices = self.choices([CHALLENGE, LET_PASS], hand, texts)
-        return [choice.only_if(now.phase is Phase.CHALLENGE) for choice in choices]
+        is_open = now.phase is Phase.CHALLENGE
+        return [self.choice(action, texts).only_if(is_open) for action in (CHALLENGE, LET_PASS)]
 
     def beside(self, hand: KitView[Public], seat: Seat, texts: Texts, deck: Deck) -> str:
         """Return lives and marks of a seat."""
