@@ -78,8 +78,8 @@ def assemble(
     gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, database, clock)
 
     def changed(change: Change) -> None:
-        deadline, proposal = change.after.deadline, change.after.proposal
-        if deadline is not None and (change.before is None or change.before.deadline != deadline):
+        deadline, proposal = change.table.deadline, change.table.proposal
+        if deadline is not None:
             turn_clock.wake(deadline.at)
         if proposal is not None and proposal.until is not None:
             turn_clock.wake(proposal.until)

@@ -15,8 +15,11 @@ from bot.delivery.table_source import Ping
 from bot.games.contract import Seat
 from bot.tables.adjourning import called_back
 from bot.tables.change import Change
+from bot.tables.commands import GoOn
+from bot.tables.events import Asked, Clocked, Dealt, Ended, HandEnded, Left, Moved
 from bot.tables.ids import ChannelId, MessageId, TableId
 from bot.tables.locations import Locations
+from bot.tables.model.place import Location
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.refusals import Refusal
@@ -54,6 +57,9 @@ class Occasion:
 
 _GOING_ON: Final = Occasion(Cause.GOING_ON)
 
+_TURNS: Final = (Asked, Clocked, Dealt, Ended, HandEnded, Left)
+"""What may end a turn, or a wish to go on."""
+
 
 class Calls:
     """Calls people: once a turn, or, where nobody has turns, once a hand and whenever a clock says so."""
@@ -69,7 +75,8 @@ class Calls:
         self._called: dict[TableId, Occasion | None] = {}
         self._called_back: dict[TableId, float] = {}
         """When people were last called to an adjourned match."""
-        self._reminders: dict[TableId, asyncio.Task[object]] = {}
+        self._reminders: dict[TableId, tuple[int, asyncio.Task[None]]] = {}
+        """The turn that somebody is reminded of, and what reminds them."""
         self._works = Works()
 
     def take_up(self, table: Table) -> None:
@@ -88,15 +95,13 @@ class Calls:
 
     def changed(self, change: Change) -> None:
         """Take a call back that has become needless, and call everybody in time to a race that nobody runs."""
-        before, table = change.before, change.after
-        if before is None or before.serial != table.serial:
-            self._remind_later(table)
-        stays = before is not None and before.location.channel == table.location.channel
-        same = before is not None and _occasions(before) == _occasions(table)
-        if not (stays and (same or self._is_called(table))):
+        table = change.table
+        self._remind_later(table)
+        moves = [moved.former for moved in change.events(Moved)]
+        if moves or (_turns(change) and not self._is_called(table)):
             self._called.pop(table.id, None)
-            self._take_back(before or table)
-        if called_back(table) and not (before is not None and called_back(before)):
+            self._take_back(table, *moves)
+        if any(asked.command == GoOn() for asked in change.events(Asked)) and _is_first_to_go_on(table):
             self._call_back(table)
         elif not table.is_open:
             self._called_back.pop(table.id, None)
@@ -180,26 +185,42 @@ class Calls:
         return self._called.get(table.id) in _occasions(table)
 
     def _remind_later(self, table: Table) -> None:
-        waiting = self._reminders.pop(table.id, None)
-        if waiting is not None:
+        """Remind people of each turn once, if it takes them long."""
+        reminder = self._reminders.get(table.id)
+        if reminder is not None:
+            serial, waiting = reminder
+            if serial == table.serial:
+                return
             waiting.cancel()
+            del self._reminders[table.id]
         timer = table.timer()
         if timer is not None and timer.reminds and timer.serial == table.serial and not table.header.private:
-            self._reminders[table.id] = self._works.begin(self._remind(table, timer.reminds))
+            self._reminders[table.id] = timer.serial, self._works.begin(self._remind(table, timer.reminds))
 
     async def _remind(self, table: Table, seconds: int) -> None:
         await self._tables.clock.sleep(seconds)
-        self._reminders.pop(table.id, None)
         now = await self._tables.look(table.id)
         clock = _clock(now)
         if now.status is Status.PLAYING and clock is not None and clock == _clock(table):
             self._ping(now, now.persons, clock)
 
-    def _take_back(self, table: Table) -> None:
-        channel, call = table.location.channel, table.location.call
-        if channel is not None and call is not None:
-            self._writer.remove(channel, call)
-            self._works.begin(self._places.pinged(table.id, None))
+    def _take_back(self, table: Table, *former: Location) -> None:
+        """Remove the message that calls people to a table, which stands where the table is or has been."""
+        for place in former or (table.location,):
+            if place.channel is not None and place.call is not None:
+                self._writer.remove(place.channel, place.call)
+                self._works.begin(self._places.pinged(table.id, None))
+
+
+def _turns(change: Change) -> bool:
+    """Whether a change may have ended what people were called for."""
+    return any(isinstance(event, _TURNS) for event in change.table.news)
+
+
+def _is_first_to_go_on(table: Table) -> bool:
+    """Whether one person alone has asked to go on with an adjourned match, and others are missing."""
+    asked = [seat for seat in table.persons if table.seats[seat].ready]
+    return len(asked) == 1 and bool(called_back(table))
 
 
 def _races(table: Table) -> bool:

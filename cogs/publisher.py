@@ -23,10 +23,12 @@ from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
+from bot.tables.events import Ended, Moved, Opened
 from bot.tables.house import House
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.tables.locations import Locations
 from bot.tables.model.phases import EndReason
+from bot.tables.model.place import Location
 from bot.tables.model.table import Table
 from bot.tables.model.view import Status
 from bot.tables.refusals import Refusal, UnknownGame
@@ -94,11 +96,11 @@ class Publisher:
 
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
-        table = change.after
-        if change.before is None and not table.header.private:
-            self._opening[table.id] = False
-        if change.before is None:
-            return  # the command that opened the table answers with its message
+        table = change.table
+        if change.events(Opened):  # the command that opened the table answers with its message
+            if not table.header.private:
+                self._opening[table.id] = False
+            return
         if table.id in self._opening and table.location.message is None:
             self._opening[table.id] = True  # nobody is called to a table that does not stand anywhere yet
             return
@@ -118,7 +120,7 @@ class Publisher:
 
     def _take_questions_back(self, change: Change, seat: Seat) -> None:
         """Ask no more about another hand, or about a move of a turn that has run out."""
-        table, user = change.after, change.after.user_at(seat)
+        table, user = change.table, change.table.user_at(seat)
         asks_about_a_move = bool(self._panels.asked(table.id, user))
         if change.hand_ended or (asks_about_a_move and change.timed_out(seat)):
             self._panels.ask_nothing(table.id, user)
@@ -127,31 +129,26 @@ class Publisher:
 
     def _show_change(self, change: Change) -> None:
         """Show a change to everybody; of a private table nothing stands anywhere but on its person's panel."""
-        table = change.after
+        table, moves = change.table, [moved.former for moved in change.events(Moved)]
         if table.wants_thread:
             if change.dealt:
                 self._works.begin(self._open_thread(table))
         elif table.location.channel is not None and (change.public or change.hand_ended):
-            anew = change.dealt or (change.before is not None and not change.before.has_place)
+            anew = change.dealt or any(former.lost_at is not None for former in moves)
             self.writer.mark(table.location.channel, table.id, _past(table) if anew else 0)
-        if change.before is not None:
-            self._remove_lost(change.before, table)
-            self._show_parent_change(change.before, table)
-
-    def _remove_lost(self, before: Table, table: Table) -> None:
-        """Remove the message that a table had when it lost its place, once it has a place again."""
-        channel, lost = before.location.channel, before.location.message
-        if before.has_place or channel is None or lost is None or lost == table.location.message:
-            return
-        self.writer.remove(channel, lost)
-
-    def _show_parent_change(self, before: Table, table: Table) -> None:
-        """Say in the message from which a table moved how it ended; remove it if the table went on elsewhere."""
-        if before.is_open and not table.is_open:
+        if change.events(Ended):
             self._show_parent(table)
-        left, home = before.location.home, table.location.home
-        used = {None if home is None else home.message, table.location.message}
-        if table.is_open and left is not None and left.message is not None and left.message not in used:
+        for former in moves:
+            self._remove_former(former, table.location)
+
+    def _remove_former(self, former: Location, now: Location) -> None:
+        """Remove what stands where a table has been, once it goes on elsewhere."""
+        used = {now.message, None if now.home is None else now.home.message}
+        channel, lost, left = former.channel, former.message, former.home
+        is_lost = former.lost_at is not None and lost != now.message
+        if is_lost and channel is not None and lost is not None:
+            self.writer.remove(channel, lost)
+        if left is not None and left.message is not None and left.message not in used:
             self.writer.remove(left.channel, left.message)
 
     def _show_parent(self, table: Table) -> None:

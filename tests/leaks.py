@@ -103,7 +103,7 @@ class Watch:
 
     def committed(self, change: Change) -> None:
         """Note a committed step."""
-        table = change.after
+        table = change.table
         self.tables.append(table)
         for dealt in (table.prepared, None if table.hand is None else table.hand.deal):
             if dealt is not None:

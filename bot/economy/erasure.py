@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.tables import leaving
-from bot.tables.change import Change
 from bot.tables.computer_players import is_house
+from bot.tables.events import Renamed
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.leaving import Parting
 from bot.tables.model.table import Table
@@ -74,7 +74,7 @@ def consequences(connection: Connection, guild: GuildId, user: UserId, now: int)
     return Consequences(tuple(seats), tokens, tables, anything, panels)
 
 
-def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, Sequence[Change]]:
+def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, Sequence[Table]]:
     """Erase a person in a guild: open tables go on without them, their tokens go back, an alias takes their place.
 
     Everything that concerns others stays as it is, but for what their leaving a table means to those who stay.
@@ -85,7 +85,7 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
         user: a person; nobody of the house.
 
     Returns:
-        What it meant, and what became different at open tables.
+        What it meant, and the open tables that became different.
     """
     if is_house(user) or aliases.is_alias(user):
         raise ValueError(f"{user} is no person")
@@ -111,9 +111,9 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
     aliases.replace_member(tx.connection, guild, user, alias)
     forgotten.remember(tx.connection, guild, user, tx.now)
     blocks.forget(tx.connection, guild, user, tx.now)
-    changes = []
+    changed = []
     for before, after in left:
         if after is not before:
-            changes.append(Change(before, after))
-        changes.append(Change(after, persistence.load(tx.connection, after.id, tx.now)))
-    return meant, changes
+            changed.append(after)
+        changed.append(persistence.load(tx.connection, after.id, tx.now).telling(Renamed()))
+    return meant, changed

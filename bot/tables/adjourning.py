@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables import lifecycle, waiting
+from bot.tables import events, lifecycle, waiting
 from bot.tables.computer_players import is_house
 from bot.tables.ids import Moment, UserId
 from bot.tables.model.phases import Adjourned, Between
@@ -20,7 +20,8 @@ from bot.tables.transaction import SECOND, Transaction
 
 def put_off(tx: Transaction, table: Table) -> Table:
     """Let a match rest from now on."""
-    return rest(tx, replace(table, phase=Adjourned(lifecycle.hand_of(table), tx.now)))
+    table = replace(table, phase=Adjourned(lifecycle.hand_of(table), tx.now))
+    return rest(tx, table.telling(events.Adjourned()))
 
 
 def rest(tx: Transaction, table: Table) -> Table:
@@ -37,7 +38,7 @@ def _resting(seat: TableSeat) -> TableSeat:
 
 
 def _waiting(tx: Transaction, table: Table) -> Table:
-    return replace(table, deadline=Deadline(rests_until(table, tx.pace)))
+    return replace(table, deadline=Deadline(rests_until(table, tx.pace))).telling(events.Clocked())
 
 
 def rests_until(table: Table, pace: Timing) -> Moment:
@@ -70,7 +71,7 @@ def reconsider(tx: Transaction, table: Table) -> Table:
         return table
     if table.gone and all(one.ready for one in persons):
         table = replace(table, phase=Between(table.phase.hand, paused=table.header.pause_ms > 0))
-        return waiting.wait(tx, table, waiting.between(table, tx.pace))
+        return waiting.wait(tx, table.telling(events.Resumed()), waiting.between(table, tx.pace))
     asked = any(one.ready for one in persons)
     if asked or not table.has_place:
         return table

@@ -12,6 +12,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from bot.games.contract import Seat
+from bot.tables.events import Clocked, Lapsed
 from bot.tables.ids import GuildId, Moment, TableId, UserId
 from bot.tables.lifecycle import playing_at
 from bot.tables.model.phases import EndReason, Forming, Gathering, Playing, Proposal
@@ -175,7 +176,7 @@ def withdraw(table: Table) -> Table:
 
 def run_out(tx: Transaction, table: Table) -> Table:
     """Let a proposal lapse whose time is over."""
-    return lapse(table) if _is_over(tx, table) else table
+    return lapse(table).telling(Lapsed()) if _is_over(tx, table) else table
 
 
 def give_back(tx: Transaction, table: Table, returned_at: Moment) -> Table:
@@ -188,7 +189,7 @@ def give_back(tx: Transaction, table: Table, returned_at: Moment) -> Table:
         return table
     if not too_little_is_left(proposal.opened_at, proposal.until, returned_at):
         return table
-    return _proposed(table, _opened(tx, proposal.by, returned_at))
+    return _proposed(table, _opened(tx, proposal.by, returned_at)).telling(Clocked())
 
 
 def _is_over(tx: Transaction, table: Table) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.tables import canceling, lifecycle
-from bot.tables.commands import Act, Cancel, Command, Decline, Join, Person, TakeSeat, Void
+from bot.tables.commands import Act, Cancel, Command, Decline, Form, Join, Person, TakeSeat, Void
+from bot.tables.events import Asked
 from bot.tables.ids import UserId
 from bot.tables.model.phases import Adjourned, Between, EndReason, Forming, Gathering, Over, Playing
 from bot.tables.model.table import Table
@@ -54,6 +55,12 @@ def apply(tx: Transaction, table: Table, who: Person, command: Command, version:
     Raises:
         Refusal: it cannot be done; nothing has changed.
     """
+    after = _applied(tx, table, who, command, version)
+    tells_itself = after is table or isinstance(command, Act | Form)
+    return after if tells_itself else after.telling(Asked(who.user, command))
+
+
+def _applied(tx: Transaction, table: Table, who: Person, command: Command, version: int | None) -> Table:
     match command:
         case Cancel():
             return canceling.cancel(tx, table, who.user, version)

@@ -104,7 +104,7 @@ class House(DeadlineTask):
 
     def changed(self, change: Change) -> None:
         """Hear of a committed change: what was thought of the table before is of no use any more."""
-        self._note(change.after.id, change.after.guild, change.after.house_at)
+        self._note(change.table.id, change.table.guild, change.table.house_at)
 
     async def run(self) -> None:
         """Play until cancelled."""

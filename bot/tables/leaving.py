@@ -7,12 +7,12 @@ from enum import StrEnum
 
 from bot.games.contract import Seat
 from bot.tables import adjourning, canceling, lifecycle
+from bot.tables.events import Left
 from bot.tables.model.phases import EndReason, Forming, Gathering, Playing
 from bot.tables.model.table import Table
 from bot.tables.settlement import call_off
 from bot.tables.transaction import Transaction
 from bot.tables.waiting import wait_for_people
-from db import tables
 
 
 class Parting(StrEnum):
@@ -51,7 +51,7 @@ def _leave_before_the_start(tx: Transaction, table: Table, seat: Seat) -> Table:
     rest = [table.user_at(other) for other in table.persons if other != seat and not table.seats[other].kept]
     if not rest:
         return call_off(tx, table, EndReason.WITHDRAWN, seat)
-    tables.stand_up(tx.connection, table.id, table.user_at(seat))
+    table = lifecycle.free(tx, table, seat)
     host = table.host if table.user_at(seat) != table.host else rest[0]
     table = table.without([seat])
     return wait_for_people(tx, replace(table, header=replace(table.header, host=host)))
@@ -60,6 +60,7 @@ def _leave_before_the_start(tx: Transaction, table: Table, seat: Seat) -> Table:
 def release(tx: Transaction, table: Table) -> Table:
     """Give up the seat that an open table keeps for the person who was asked by name: anybody may take it."""
     kept = [Seat(number) for number, seat in enumerate(table.seats) if seat.kept]
+    table = table.telling(*(Left(table.user_at(seat)) for seat in kept))
     return wait_for_people(tx, table.without(kept))
 
 

@@ -23,6 +23,7 @@ from bot.games.contract import (
 )
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
+from bot.tables.events import Acted, Clocked, Dealt, HandEnded, Left
 from bot.tables.ids import UserId
 from bot.tables.lessons import chosen_seed
 from bot.tables.model.hand import PUBLIC, Hand, Prepared, SeenViews
@@ -61,6 +62,7 @@ def act(
     acted = hand.acted(table.game, seat, notation, click)
     acted = replace(acted, state=state, sight=hand.sight.after(table.game, state))
     table = replace(table, phase=replace(playing, hand=acted))
+    table = table.telling(Acted(seat, acted.sight.differs(hand.sight)))
     everybody_sees = acted.sight.views[PUBLIC] != hand.sight.views[PUBLIC]
     if everybody_sees:
         actor = seat if click else None
@@ -188,10 +190,17 @@ def _anybody(table: Table, leaving: Collection[Seat]) -> bool:
 def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
     """Remove seats between two hands and number the others again (rules/INDEX.md G8). Their people are free."""
     for seat in gone:
-        tables.stand_up(tx.connection, table.id, table.user_at(seat))
+        table = free(tx, table, seat)
     standing = table.game.unseat(table.standing(), gone)
     table = replace(table.without(gone), settled=standing)
     return _with_host_among(table, table.people())
+
+
+def free(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Let the person of a seat sit elsewhere: they leave the table."""
+    user = table.user_at(seat)
+    tables.stand_up(tx.connection, table.id, user)
+    return table.telling(Left(user))
 
 
 def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
@@ -227,7 +236,7 @@ def wind(tx: Transaction, table: Table, *, restart: bool = False) -> Table:
     waited = table.game.to_act(playing_at(table).hand.state)
     all_gone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
     seconds = tx.pace.autopilot if all_gone else timer.seconds
-    return replace(table, deadline=tx.deadline(seconds, timer.serial))
+    return replace(table, deadline=tx.deadline(seconds, timer.serial)).telling(Clocked())
 
 
 def begin(tx: Transaction, table: Table, seen: Table) -> Table:
@@ -295,7 +304,8 @@ def _rest(tx: Transaction, table: Table) -> Table:
         pressed = {}
     seats = tuple(_resting(seat, pressed.get(seat.user, 0)) for seat in table.seats)
     paused = table.header.pause_ms > 0 and away
-    table = replace(table, phase=Between(hand, paused=paused), seats=seats)
+    ended = HandEnded(tuple(table.user_at(seat) for seat in sorted(table.gone)))
+    table = replace(table, phase=Between(hand, paused=paused), seats=seats).telling(ended)
     return wait(tx, table, between(table, tx.pace))
 
 
@@ -385,7 +395,7 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, prepared: Prepared, opene
     table = replace(_below_the_result(table), header=header, seats=seats, phase=Playing(hand), deadline=None)
     if not table.has_place:  # dealt by the panels; a new wait for a place, in which nobody could play yet
         table = replace(table, deadline=tx.deadline(tx.pace.suspended))
-    table = commit_to_next(tx, table)
+    table = commit_to_next(tx, table).telling(Dealt())
     return show_first(tx, table) if table.unseen else wind(tx, table)
 
 
@@ -430,7 +440,7 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
         return end(tx, table, reason, seat, places, gone=[seat])
     if table.status.rests and not table.replaces:
         return go_on(tx, remove(tx, table, [seat]))
-    tables.stand_up(tx.connection, table.id, table.user_at(seat))
+    table = free(tx, table, seat)
     table = table.with_seat(seat, replace(table.seats[seat], gone=True, timeouts=0, wish=None))
     table = _with_host_among(table, [table.user_at(other) for other in table.present])
     if isinstance(table.phase, Adjourned):

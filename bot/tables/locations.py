@@ -10,6 +10,7 @@ from typing import Final
 from bot.clock import milliseconds
 from bot.presence import Presence
 from bot.tables import adjourning, canceling, lifecycle, waiting
+from bot.tables.events import Moved, Placed, PlaceLost
 from bot.tables.ids import NOBODYS, ChannelId, GuildId, MessageId, Moment, TableId
 from bot.tables.model.phases import Adjourned, Forming, Gathering, Playing
 from bot.tables.model.place import Deadline, Home, Location
@@ -48,7 +49,7 @@ class Locations:
                 return table
             dealt_at = 0 if table.hand is None else table.hand.started_at
             at = max(tx.now, dealt_at) if table.hand_no <= hand_no else dealt_at - 1
-            return replace(table, location=replace(location, message=message_id, posted_at=Moment(at)))
+            return _standing(replace(table, location=replace(location, message=message_id, posted_at=Moment(at))))
 
         await self._tables.change(table_id, step, over_too=True)
 
@@ -78,7 +79,7 @@ class Locations:
                 return table
             hand = replace(table.phase.hand, result_message=message_id)
             location = replace(table.location, message=message_id, posted_at=tx.now)
-            return replace(table, location=location, phase=replace(table.phase, hand=hand))
+            return _standing(replace(table, location=location, phase=replace(table.phase, hand=hand)))
 
         await self._tables.change(table_id, step, over_too=True)
 
@@ -92,9 +93,8 @@ class Locations:
             if thread_id is None:
                 return replace(table, location=replace(location, home=None))
             home = Home(location.channel, location.message)
-            return replace(
-                table, location=replace(location, home=home, channel=thread_id, message=None, posted_at=None)
-            )
+            there = replace(location, home=home, channel=thread_id, message=None, posted_at=None)
+            return replace(table, location=there).telling(Moved(location))
 
         return await self._tables.change(table_id, step, over_too=True)
 
@@ -125,7 +125,8 @@ class Locations:
             table = canceling.withdraw(waiting.count_absence(tx, table, tx.now))
             rests = isinstance(table.phase, Adjourned)  # without a place too
             location = replace(table.location, lost_at=tx.now, posted_at=None)
-            return replace(table, location=location, deadline=Deadline(at, None if rests else wait))
+            table = replace(table, location=location, deadline=Deadline(at, None if rests else wait))
+            return table.telling(PlaceLost())
 
         await self._tables.change(table_id, step, over_too=True)
 
@@ -139,7 +140,8 @@ class Locations:
         def step(tx: Transaction, table: Table) -> Table:
             if not table.is_open or table.has_place:
                 return table
-            table = replace(table, location=_found_again(table, channel_id))
+            former = table.location
+            table = replace(table, location=_found_again(table, channel_id)).telling(Moved(former))
             if isinstance(table.phase, Playing):
                 return lifecycle.wind(tx, table, restart=True)
             if isinstance(table.phase, Adjourned):
@@ -216,6 +218,11 @@ class Locations:
         for table_id in await self._database.read(find):
             with suppress(UnknownGame):  # it stands still anyway
                 await self.suspend(TableId(table_id))
+
+
+def _standing(table: Table) -> Table:
+    """Return a table whose message stands somewhere: the end of a game leads its readers to it."""
+    return table if table.is_open else table.telling(Placed())
 
 
 def _found_again(table: Table, channel: ChannelId | None) -> Location:

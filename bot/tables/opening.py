@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from bot.games.contract import Options, Seat, Standing, UnplayableOptionsError
 from bot.tables import lifecycle
-from bot.tables.change import Change
 from bot.tables.computer_players import is_house
+from bot.tables.events import Opened
 from bot.tables.games import rules_of
 from bot.tables.ids import ChannelId, GuildId, TableId, UserId
 from bot.tables.limits import (
@@ -180,7 +180,7 @@ def _make_room(tx: Transaction, terms: Terms) -> None:
     own = tables.sat_at(tx.connection, terms.guild_id, terms.host, private=True)
     for table in persistence.load_known(tx.connection, own[: 1 - tx.pace.tables_each], tx.now):
         over = end(tx, table, EndReason.ABANDONED, None)
-        tx.others.append(Change(table, persistence.write(tx, table, over)))
+        tx.others.append(persistence.write(tx, table, over))
 
 
 def _house_may_sit(tx: Transaction, terms: Terms, players: int) -> bool:
@@ -253,7 +253,7 @@ def _open(tx: Transaction, terms: Terms, header: Header, users: tuple[UserId, ..
     tables.sit(tx.connection, terms.guild_id, terms.host, table.id)
     seconds = tx.pace.gather if table.asked is None else tx.pace.invite
     waiting = replace(lifecycle.commit_to_next(tx, table), deadline=tx.deadline(seconds))
-    return persistence.write(tx, table, waiting)
+    return persistence.write(tx, table, waiting.telling(Opened()))
 
 
 def _first_seat(terms: Terms, user: UserId) -> TableSeat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from bot.tables.events import Clocked
 from bot.tables.ids import Moment
 from bot.tables.model.phases import Adjourned, Playing
 from bot.tables.model.table import Table
@@ -28,7 +29,7 @@ def _clock(tx: Transaction, table: Table) -> Table:
     deadline = table.deadline
     if deadline is None or deadline.length_ms is None or deadline.at - deadline.length_ms <= tx.now:
         return table
-    return replace(table, deadline=replace(deadline, at=Moment(tx.now + deadline.length_ms)))
+    return replace(table, deadline=replace(deadline, at=Moment(tx.now + deadline.length_ms))).telling(Clocked())
 
 
 def _adjournment(tx: Transaction, table: Table) -> Table:
@@ -38,14 +39,14 @@ def _adjournment(tx: Transaction, table: Table) -> Table:
     if table.deadline is None or table.deadline.length_ms is not None:
         return table
     at = Moment(tx.now + tx.pace.adjourned * SECOND)
-    return replace(table, deadline=replace(table.deadline, at=at))
+    return replace(table, deadline=replace(table.deadline, at=at)).telling(Clocked())
 
 
 def _place(tx: Transaction, table: Table) -> Table:
     lost_at = table.location.lost_at
     if lost_at is None or lost_at <= tx.now:
         return table
-    return replace(table, location=replace(table.location, lost_at=tx.now))
+    return replace(table, location=replace(table.location, lost_at=tx.now)).telling(Clocked())
 
 
 def _proposal(tx: Transaction, table: Table) -> Table:
@@ -54,7 +55,8 @@ def _proposal(tx: Transaction, table: Table) -> Table:
     if not (is_ahead and isinstance(table.phase, Playing) and proposal):
         return table
     until = Moment(tx.now + tx.pace.proposal * SECOND)
-    return replace(table, phase=replace(table.phase, proposal=replace(proposal, opened_at=tx.now, until=until)))
+    proposal = replace(proposal, opened_at=tx.now, until=until)
+    return replace(table, phase=replace(table.phase, proposal=proposal)).telling(Clocked())
 
 
 def _house(tx: Transaction, table: Table) -> Table:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from bot.games.contract import Movement, MovementReason, Placing, Seat, Standing, Tokens
 from bot.records.counting import count_tokens
 from bot.tables.computer_players import is_house
+from bot.tables.events import Ended, HandEnded
 from bot.tables.ids import GuildId, TableId, UserId
 from bot.tables.model.hand import Hand, HandEnd
 from bot.tables.model.phases import EndReason, Over, Playing
@@ -144,8 +145,10 @@ def end(
         seats = tuple(replace(seat, place=place) for seat, place in zip(seats, places, strict=True))
     location = replace(table.location, lost_at=None)
     over = Over(hand, tx.now, reason, by, canceled_by)
+    if isinstance(table.phase, Playing):
+        table = table.telling(HandEnded(tuple(table.user_at(seat) for seat in sorted(table.gone))))
     table = replace(table, formed=table.attempt, seats=seats, location=location)
-    return replace(table, phase=over, deadline=None, prepared=None)
+    return replace(table, phase=over, deadline=None, prepared=None).telling(Ended(reason))
 
 
 def call_off(tx: Transaction, table: Table, reason: EndReason, by: Seat | None) -> Table:

@@ -137,14 +137,14 @@ class TableStore:
     async def open(self, make: Callable[[Transaction], Table]) -> Table:
         """Open a new table and tell the listener. Raises Closing, and whatever `make` raises."""
 
-        def job(connection: Connection) -> tuple[Table, list[Change]]:
+        def job(connection: Connection) -> tuple[Table, list[Table]]:
             tx = self._transaction(connection)
             return make(tx), tx.others
 
         async with self._work():
             table, others = await self._database.run(job)
-            for change in [Change(None, table), *others]:
-                self._keep(change)
+            for changed in [table, *others]:
+                self._keep(changed)
             return table
 
     async def change(self, table_id: TableId, step: Step, *, over_too: bool = False) -> Table:
@@ -162,7 +162,7 @@ class TableStore:
                 if not (before.is_open or over_too):
                     raise OverTable
 
-                def job(connection: Connection, before: Table = before) -> tuple[Table, list[Change]]:
+                def job(connection: Connection, before: Table = before) -> tuple[Table, list[Table]]:
                     tx = self._transaction(connection)
                     after = step(tx, before)
                     return (after if after is before else persistence.write(tx, before, after)), tx.others
@@ -175,14 +175,14 @@ class TableStore:
                     # Lost a race with another press: try again from what is true now.
                     if not (again and isinstance(error, Conflict)):
                         raise
-            for change in [Change(before, after), *others] if after is not before else others:
-                self._keep(change)
+            for changed in [after, *others] if after is not before else others:
+                self._keep(changed)
             if seen != self._forgettings:  # what it shows of purses, or of what others do, may be older
                 self._kept.pop(table_id, None)
             return after
 
     async def change_several(
-        self, guild_id: GuildId, user: UserId, step: Callable[[Transaction], tuple[T, Sequence[Change]]]
+        self, guild_id: GuildId, user: UserId, step: Callable[[Transaction], tuple[T, Sequence[Table]]]
     ) -> T:
         """Change all the tables that name a person of a guild in one transaction, and tell the listener of each.
 
@@ -191,7 +191,7 @@ class TableStore:
         Args:
             guild_id: the guild.
             user: the person.
-            step: finds, loads and writes the tables itself; returns a value, and what became different at open tables.
+            step: finds, loads and writes the tables itself; returns a value, and the open tables that it changed.
 
         Raises:
             Closing: there is no time; and whatever `step` raises.
@@ -200,9 +200,9 @@ class TableStore:
             await held.enter_async_context(self._work())
             for number in sorted(self._naming(guild_id, user)):  # in one order, so that two never wait for each other
                 await held.enter_async_context(self._lock(number))
-            value, changes = await self._database.run(lambda connection: step(self._transaction(connection)))
-            for change in changes:
-                self._keep(change)
+            value, changed = await self._database.run(lambda connection: step(self._transaction(connection)))
+            for table in changed:
+                self._keep(table)
             self.forget_purses(guild_id, user)
             return value
 
@@ -240,10 +240,12 @@ class TableStore:
         self._remember(table)
         return table
 
-    def _keep(self, change: Change) -> None:
-        self._remember(change.after)
-        self._tell_purses(change)
-        self._listener(change)
+    def _keep(self, table: Table) -> None:
+        """Remember a table as it was changed, and tell the listener what has happened there."""
+        before = self._kept.get(table.id)
+        self._remember(replace(table, news=()))
+        self._tell_purses(before, table)
+        self._listener(Change(table))
 
     def _remember(self, table: Table) -> None:
         self._kept[table.id] = table
@@ -251,22 +253,22 @@ class TableStore:
         while len(self._kept) > KEPT_TABLES:
             self._kept.popitem(last=False)
 
-    def _tell_purses(self, change: Change) -> None:
-        """Let the other tables in memory show what their people hold now."""
-        before = {} if change.before is None else dict(zip(change.before.people(), change.before.purses, strict=True))
-        after = dict(zip(change.after.people(), change.after.purses, strict=True))
-        changed = {user: purse for user, purse in after.items() if before.get(user) != purse}
+    def _tell_purses(self, before: Table | None, after: Table) -> None:
+        """Let the other tables in memory show what the people of this one hold now."""
+        former = {} if before is None else dict(zip(before.people(), before.purses, strict=True))
+        held = dict(zip(after.people(), after.purses, strict=True))
+        changed = {user: purse for user, purse in held.items() if former.get(user) != purse}
         if not changed:
             return
         of_house = any(map(is_house, changed))
         for number, other in list(self._kept.items()):
-            if number == change.after.id or other.guild != change.after.guild:
+            if number == after.id or other.guild != after.guild:
                 continue
             if of_house and other.house and other.stake:  # its share of the same tokens is another there
                 del self._kept[number]
                 continue
-            held = zip(other.people(), other.purses, strict=True)
-            purses = tuple(purse if is_house(user) else changed.get(user, purse) for user, purse in held)
+            shown = zip(other.people(), other.purses, strict=True)
+            purses = tuple(purse if is_house(user) else changed.get(user, purse) for user, purse in shown)
             if purses != other.purses:
                 self._kept[number] = replace(other, purses=purses)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.tables.change import Change
 from bot.tables.ids import Moment
 from bot.tables.model.place import Deadline
+from bot.tables.model.table import Table
 from bot.tables.timing import Timing
 from db.engine.port import Connection
 
@@ -18,15 +18,15 @@ SECOND = 1000
 class Transaction:
     """One transaction of a use case: its connection, its moment in milliseconds, and the pace of tables.
 
-    `behind` is by how many of these the time of day was set back, as far as the bot has noticed. `others` are the
-    changes that a step has made to tables other than its own.
+    `behind` is by how many of these the time of day was set back, as far as the bot has noticed. `others` are tables
+    other than its own that a step has changed.
     """
 
     connection: Connection
     now: Moment
     pace: Timing
     behind: int = 0
-    others: list[Change] = field(default_factory=list)
+    others: list[Table] = field(default_factory=list)
 
     def deadline(self, seconds: int, serial: int | None = None) -> Deadline:
         """Return a deadline in so many seconds; `serial` says of which turn or window of the hand."""

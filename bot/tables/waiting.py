@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from bot.tables.events import Clocked
 from bot.tables.ids import Moment
 from bot.tables.model.phases import Between, Playing
 from bot.tables.model.table import Table
@@ -16,13 +17,13 @@ from db import tables
 
 def wait(tx: Transaction, table: Table, seconds: int) -> Table:
     """Give the people `seconds` from now; a table without a place in Discord goes on waiting for one."""
-    return replace(table, deadline=tx.deadline(seconds)) if table.has_place else table
+    return replace(table, deadline=tx.deadline(seconds)).telling(Clocked()) if table.has_place else table
 
 
 def wait_for_people(tx: Transaction, table: Table) -> Table:
     """Let an open table wait again for people; while it keeps a seat for somebody that time runs on."""
     if table.asked is None:
-        table = replace(table, deadline=tx.deadline(tx.pace.gather))
+        table = replace(table, deadline=tx.deadline(tx.pace.gather)).telling(Clocked())
     return holding(tx.connection, table, tx.now)
 
 
@@ -75,7 +76,7 @@ def give_back(tx: Transaction, table: Table, returned_at: int) -> Table:
     if not too_little_is_left(deadline.began_at, deadline.at, returned_at):
         return table
     at = Moment(returned_at + deadline.length_ms)
-    return replace(count_absence(tx, table, returned_at), deadline=replace(deadline, at=at))
+    return replace(count_absence(tx, table, returned_at), deadline=replace(deadline, at=at)).telling(Clocked())
 
 
 def show_first(tx: Transaction, table: Table) -> Table:

@@ -167,7 +167,7 @@ async def test_a_block_declines_all_that_is_open_and_all_that_comes(room: World)
     assert view_of(after, None).end_reason is EndReason.DECLINED
     assert view_of(await room.table(second), None).end_reason is EndReason.DECLINED
     assert [(await room.table(number)).status for number in others] == [Status.INVITED] * 2
-    assert {change.after.id for change in room.changes[-2:]} == {first, second}
+    assert {change.table.id for change in room.changes[-2:]} == {first, second}
     assert await room.tables.tables_of(GUILD, ALICE) == [await room.table(others[1])]
     assert await room.database.read(lambda c: challenges_of(c, GUILD, BOB)) == [others[0]]
     with pytest.raises(Blocked) as refused:

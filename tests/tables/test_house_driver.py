@@ -86,8 +86,8 @@ async def test_it_is_asked_with_all_that_its_seat_has_seen(tmp_path: Path) -> No
         assert last.seed == luck_at(table)
         shown = list[object]()
         for change in place.world.changes:
-            assert change.after.hand is not None
-            view = change.after.hand.sight.views[1]
+            assert change.table.hand is not None
+            view = change.table.hand.sight.views[1]
             if not shown or view != shown[-1]:
                 shown.append(view)
         assert list(last.views) == shown[: len(last.views)]

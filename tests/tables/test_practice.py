@@ -13,6 +13,7 @@ from bot.games.bura.rules.options import CLASSIC, PRESETS
 from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Seat
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user, strongest
+from bot.tables.events import Opened
 from bot.tables.ids import ChannelId, TableId
 from bot.tables.model.phases import EndReason
 from bot.tables.model.table import Table
@@ -115,7 +116,10 @@ async def test_practice_is_dealt_at_once(room: World, preset: str, seats: int) -
     assert table.header.house_level == "master"
     assert await room.tables.tables_of(GUILD, ALICE) == [table]
     assert await room.tables.tables_of(GUILD, house_user(Level.MASTER, 0)) == []
-    assert [(change.before, change.after) for change in room.changes] == [(None, table)]
+    (change,) = room.changes
+    assert change.table == table
+    assert change.events(Opened)
+    assert change.dealt
     await room.tables.refresh(table.id)
     assert await room.table(table.id) == table
     assert await room.faults() == []

@@ -124,7 +124,7 @@ async def test_two_who_challenge_each_other_meet_once(room: World) -> None:
     other = await room.challenge(ALICE, BOB)
     await asks.accept(room.tables, other.id, BOB, 9)
     assert view_of(await room.table(own.id), None).end_reason is EndReason.WITHDRAWN
-    assert [change.after.id for change in room.changes][-2:] == [other.id, own.id]
+    assert [change.table.id for change in room.changes][-2:] == [other.id, own.id]
     assert (await room.table(elsewhere.id)).status is Status.INVITED
     assert (await room.tables.table_of(GUILD, BOB)).id == other.id
 

@@ -19,6 +19,7 @@ from bot.games.contract import (
     Tokens,
 )
 from bot.tables.computer_players import MOST_SEATED, is_house
+from bot.tables.events import Event
 from bot.tables.giving_up import given_up
 from bot.tables.ids import GuildId, MessageId, Moment, TableId, UserId
 from bot.tables.model.hand import PUBLIC, Hand, Prepared
@@ -63,6 +64,8 @@ class Table:
     """Who was dealt to first."""
     earlier: Hand | None = None
     """A hand that was over before the present one was dealt, where it is looked back on."""
+    news: tuple[Event, ...] = field(default=(), compare=False)
+    """What has happened by the step that is being done, or has just been done: no part of the table."""
     house_room: int = field(default=MOST_SEATED, compare=False)
     """How many players of the house could sit at an open table when that was last looked at: no part of the table."""
 
@@ -261,6 +264,10 @@ class Table:
         sides = self.game.sides(self.options, len(self.seats))
         there = [other for other in self.persons if sides[other] == sides[seat]]
         return max(there, key=lambda other: (self.seats[other].keeps, -other), default=None)
+
+    def telling(self, *events: Event) -> Table:
+        """Return the table once this has happened too."""
+        return replace(self, news=(*self.news, *events))
 
     def numbered(self) -> Iterator[tuple[Seat, TableSeat]]:
         """Yield all seats, each with its number."""

@@ -78,3 +78,10 @@ def _own(state: Formation, viewer: int | None) -> bool:
     if state.stage is Stage.METHOD:
         return state.votes[viewer] is not None
     return viewer in state.agreed or (state.stage is Stage.DRAW and viewer in dict(state.picks))
+
+
+def differs(before: Formation, after: Formation, places: int) -> frozenset[int]:
+    """Return who sees a difference, by place; what the public (-1) sees, everybody does."""
+    if seen(before, None) != seen(after, None):
+        return frozenset(range(-1, places))
+    return frozenset(place for place in range(places) if seen(before, place) != seen(after, place))

@@ -9,12 +9,14 @@ from bot.games.contract import Seat
 from bot.tables import leaving, lifecycle, waiting
 from bot.tables.commands import Cancel, Command, Form, Leave, Person
 from bot.tables.dealing import commitment, new_seed
+from bot.tables.events import Formed
 from bot.tables.ids import TableId, UserId
 from bot.tables.model.phases import EndReason, Forming, Gathering
 from bot.tables.model.table import Table
 from bot.tables.partnerships.attempt import Attempt, begun
 from bot.tables.partnerships.formation import CLOCK, PAIR, NotPossibleError, Stage, Way, actions
 from bot.tables.partnerships.kit import MOST_TEAMS
+from bot.tables.partnerships.seen import differs
 from bot.tables.purses import holding
 from bot.tables.refusals import HostChooses, NoPartner, StaleClick
 from bot.tables.settlement import call_off
@@ -144,6 +146,7 @@ def _step(tx: Transaction, table: Table, place: int, action: str, click: int | N
     row = FormingStepRow(table.id, attempt.row.attempt, after.steps, place, action, tx.now, click)
     formings.append(tx.connection, row)
     table = replace(table, phase=Forming(after, _gathering(table)))
+    table = table.telling(Formed(differs(attempt.state, after.state, len(table.seats))))
     if after.state.stage is Stage.READY:
         return _ready(tx, table)
     return table if after.state.turn == attempt.state.turn else _timed(tx, table, after)
@@ -162,7 +165,7 @@ def _ready(tx: Transaction, table: Table) -> Table:
         return lifecycle.deal(tx, table)
     table = replace(table, phase=_gathering(table))
     for seat in poor:
-        tables.stand_up(tx.connection, table.id, table.user_at(seat))
+        table = lifecycle.free(tx, table, seat)
     people = [table.user_at(seat) for seat in table.persons if seat not in poor]
     if not people:
         return call_off(tx, table, EndReason.BUST, None)

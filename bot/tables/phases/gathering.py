@@ -10,7 +10,6 @@ from bot.games.contract import Options, Seat, UnplayableOptionsError
 from bot.games.kit.variants import OptionError, alternatives, present
 from bot.house.levels import Level
 from bot.tables import leaving, lifecycle
-from bot.tables.change import Change
 from bot.tables.commands import (
     AddHouse,
     Block,
@@ -282,7 +281,7 @@ def block(tx: Transaction, table: Table, user: UserId) -> Table:
     others = persistence.load_known(tx.connection, challenges_of(tx.connection, guild, user), tx.now)
     for other in others:
         if other.id != table.id and other.host == table.host:
-            tx.others.append(Change(other, persistence.write(tx, other, decline(tx, other, user))))
+            tx.others.append(persistence.write(tx, other, decline(tx, other, user)))
     return after
 
 
@@ -309,7 +308,7 @@ def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> None:
             continue
         if set(table.people()) == set(accepted.people()):
             after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))
-            tx.others.append(Change(table, persistence.write(tx, table, after)))
+            tx.others.append(persistence.write(tx, table, after))
 
 
 def _add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Table:
@@ -429,7 +428,7 @@ def _begin(tx: Transaction, table: Table) -> Table:
             admit_house(tx, table.guild, table.header.game, table.options, len(table.house))
         raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.stake)
     for seat in poor:
-        tables.stand_up(tx.connection, table.id, table.user_at(seat))
+        table = lifecycle.free(tx, table, seat)
     return forming.begin(tx, table.without(poor))
 
 

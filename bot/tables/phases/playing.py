@@ -9,6 +9,7 @@ from typing import TypeAlias
 from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Reason, Seat, TimerKind
 from bot.tables import canceling, idleness, leaving, lifecycle
 from bot.tables.commands import AcceptCanceling, Act, Cancel, Command, DeclineCanceling, JustPlay, Person, Resign
+from bot.tables.events import Clocked, TimedOut
 from bot.tables.idleness import Away
 from bot.tables.ids import Moment, TableId, UserId
 from bot.tables.lifecycle import hand_of
@@ -138,7 +139,7 @@ def _late(tx: Transaction, table: Table, questions: Questions) -> Table:
             table = _act(tx, table, seat, action)
     deadline = table.deadline
     if isinstance(table.phase, Playing) and deadline is not None and deadline.at <= tx.now:  # somebody was locked out
-        table = replace(table, deadline=replace(deadline, at=Moment(tx.now + SECOND)))
+        table = replace(table, deadline=replace(deadline, at=Moment(tx.now + SECOND))).telling(Clocked())
     return table
 
 
@@ -153,7 +154,7 @@ def _counted(tx: Transaction, table: Table, seat: Seat, late: Collection[Seat]) 
     """Count a player's timeout. They leave if it is one too many; but if nobody acted, nobody wins by that."""
     one = table.seats[seat]
     since = one.late_since if one.timeouts else table.seq
-    table = table.with_seat(seat, replace(one, timeouts=one.timeouts + 1, late_since=since))
+    table = table.with_seat(seat, replace(one, timeouts=one.timeouts + 1, late_since=since)).telling(TimedOut(seat))
     if table.seats[seat].timeouts < table.options.max_timeouts:
         return table
     match idleness.who_is_away(tx, table, seat, late):
