@@ -16,6 +16,7 @@ import pytest
 from bot.games.contract import Reason, Seat
 from bot.house.levels import Level
 from bot.tables import dispatch
+from bot.tables.change import Change
 from bot.tables.commands import (
     AcceptCanceling,
     Act,
@@ -62,6 +63,7 @@ from bot.tables.refusals import (
 )
 from tests.random_tables import KINDS, Kind, random_options
 from tests.sizes import first_of
+from tests.tables.differences import demand_told
 from tests.tables.play import CHANNEL, GUILD, World, world
 
 PEOPLE: Final = tuple(UserId(number) for number in range(1, 12))
@@ -133,6 +135,7 @@ class Evening:
             if isinstance(refusal, NotAllowed) and refusal.reason is Reason.LOCKED_OUT:
                 return  # only time tells that
             pytest.fail(f"{command} was offered to {user} at {table.header.game}, {table.status}: {refusal!r}")
+        demand_told(table, Change(after))
         changed = after.seq > table.seq or isinstance(command, Block)  # which notes something about two people
         assert changed, f"{command} was offered to {user} and did nothing: {table.status}"
         self.done[type(command).__name__] += 1
@@ -156,7 +159,11 @@ class Evening:
         until = self.room.clock.now().timestamp() + seconds
         while due := [table for one in self.open if _is_due(table := await self.room.table(one), until)]:
             for table in due:
+                self.room.changes.clear()
                 await self.room.run_out(table.id)
+                for change in self.room.changes:
+                    if change.table.id == table.id:
+                        demand_told(table, change)
         await self.room.clock.advance(max(0.0, until - self.room.clock.now().timestamp()))
         for table_id in self.open:
             await self.room.tables.run_out(table_id)
