@@ -105,13 +105,12 @@ async def test_a_slot_that_nothing_was_sent_with_is_given_back_at_once() -> None
 async def test_a_request_whose_session_closes_while_it_waits_for_a_slot_finds_discord_out_of_reach() -> None:
     clock = HandClock()
     budget = Budget(clock)
-    for _ in range(COUNTED):
-        await budget._take()
+    first, *_ = [await budget._take() for _ in range(COUNTED)]
     session = aiohttp.ClientSession(trace_configs=[budget.trace()])
     asked = asyncio.create_task(_status(session, URL("http://127.0.0.1:1/"), Authorization="Bot token"))
     await settle()
     await session.close()
-    budget._give_back()
+    budget._give_back(first)
     with pytest.raises(RuntimeError) as closed:
         await asked
     assert failure_of(closed.value, RouteKind.BOT) is Failure.UNREACHABLE

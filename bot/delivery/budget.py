@@ -99,8 +99,7 @@ class Budget:
         finally:
             _held.reset(before)
             if slot.state is _State.FREE:
-                slot.state = _State.OVER
-                self._give_back()
+                self._give_back(slot)
 
     def trace(self) -> aiohttp.TraceConfig:
         """Return a trace that makes all requests of a client's session wait for their slots."""
@@ -121,15 +120,14 @@ class Budget:
     async def _connects(self, session: aiohttp.ClientSession, about: SimpleNamespace, _asked: object) -> None:
         """Let each further try wait for a slot of its own; the first try has the slot of its request."""
         if about.slot is not None and about.is_tried:
-            self._over(about.slot)
-            about.slot = None
+            self._over(about)
             about.slot = await self._slot_for_request(session)
         about.is_tried = True
 
     async def _ends(
         self, _: aiohttp.ClientSession, about: SimpleNamespace, asked: aiohttp.TraceRequestEndParams
     ) -> None:
-        self._over(about.slot)
+        self._over(about)
         status = asked.response.status
         self.replies.note(asked.url, status)
         if status == TOO_MANY:
@@ -138,7 +136,7 @@ class Budget:
     async def _fails(
         self, _: aiohttp.ClientSession, about: SimpleNamespace, asked: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        self._over(about.slot)
+        self._over(about)
         self.replies.note_none(asked.url)
 
     async def _slot_for_request(self, session: aiohttp.ClientSession) -> Slot:
@@ -147,21 +145,20 @@ class Budget:
         if slot is None or slot.state is not _State.FREE:
             slot = await self._take()
         if session.closed:
-            slot.state = _State.OVER
-            self._give_back()
+            self._give_back(slot)
             raise RuntimeError("Session is closed")
         slot.state = _State.SENT
         return slot
 
-    def _over(self, slot: Slot | None) -> None:
+    def _over(self, about: SimpleNamespace) -> None:
         """Note that a request had a reply, or failed; Discord may have counted it all the same."""
+        slot, about.slot = about.slot, None
         if slot is not None:
-            slot.state = _State.OVER
-            self._taken -= 1
             self._replied.append(self._clock.monotonic())
-            self._given_back.set()
+            self._give_back(slot)
 
-    def _give_back(self) -> None:
+    def _give_back(self, slot: Slot) -> None:
+        slot.state = _State.OVER
         self._taken -= 1
         self._given_back.set()
 
