@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
 
+from bot.delivery.gateway import Failure
 from bot.playground import Person, VisibleMessage
 from bot.tables.games import offered
-from bot.tables.table_view import TableId
+from bot.tables.table_view import MessageId, TableId
 from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
 from tests.by_label import press
@@ -141,6 +143,26 @@ async def test_a_stake_against_the_house_is_played_in_the_persons_language(room:
     await press(room, room.alice, RU("button-yes-resign"))
     await room.until(lambda: RU("button-rematch") in public(room.bob)[-1].buttons)
     assert public(room.bob)[-1].text.count("**Миша**") <= 2
+
+
+async def test_it_is_drawn_in_their_language_even_before_they_are_surely_answered(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.alice.run("settings", house_cap=100)
+    room.alice.speak("ru")
+    gateway = room.bot.services.gateway
+    respond = gateway.respond
+
+    async def late(*args: Any, **options: Any) -> MessageId | Failure:  # noqa: ANN401 - as the gateway's
+        placed = await respond(*args, **options)
+        await room.clock.sleep(5)
+        return placed
+
+    monkeypatch.setattr(gateway, "respond", late)
+    asked = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=5)
+    await room.alice.click("Start", asked.message)
+    await room.tick(2)
+    assert RU("button-hand") in public(room.bob)[-1].buttons
 
 
 async def test_practice_goes_with_its_person_and_is_kept_awake_by_what_is_refused(room: CardRoom) -> None:

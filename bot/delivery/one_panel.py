@@ -44,6 +44,8 @@ class OnePanel:
     stored: PanelRow | None = None
     name: str = ""
     """The person's name in the server, in memory only; empty: they have done nothing since the start."""
+    locale: str = ""
+    """The language of their Discord, as far as a press or the database has told it."""
     known: bool = False
     """Whether the database was asked what it holds, or has been told."""
     saved: PanelRow | None = None
@@ -92,6 +94,10 @@ class OnePanel:
         if urgent:
             self.urgent = True
             self.hurried.set()
+
+    def note(self, interaction: Interaction) -> None:
+        """Note what an interaction tells of its person."""
+        self.name, self.locale = interaction.user.display_name, str(interaction.locale)
 
     def is_at(self, message_id: MessageId) -> bool:
         """Whether the panel is this message, as far as that is known."""

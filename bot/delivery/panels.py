@@ -83,7 +83,8 @@ class Panels:
             anew: in a new message in any case, below what has been said since; the old panel is deleted.
         """
         panel = self._panel(table_id, UserId(interaction.user.id))
-        panel.mode, panel.name = mode, interaction.user.display_name
+        panel.mode = mode
+        panel.note(interaction)
         panel.want(build, version)
         pressed = None if anew else self._taken(panel, interaction)
         panel.answering += 1
@@ -193,7 +194,7 @@ class Panels:
         A panel that can still be refreshed is left as it is.
         """
         panel = self._panel(table_id, UserId(interaction.user.id))
-        panel.name = interaction.user.display_name
+        panel.note(interaction)
         if not self._lives(panel.stored):
             self._keep(panel, self._row(table_id, interaction, None))
             panel.shown = -1
@@ -226,10 +227,10 @@ class Panels:
         self._panel(table_id, user_id).unordered = True
         return self.refresh(table_id, user_id, build, version)
 
-    def locale(self, table_id: TableId, user_id: UserId) -> str | None:
-        """Return the language of a person, by their panel at a table; None: none of this run is known."""
+    def locale(self, table_id: TableId, user_id: UserId) -> str:
+        """Return the language of a person, as their panel at a table tells it; empty: none of this run is known."""
         panel = self._panels.get((table_id, user_id))
-        return None if panel is None or panel.stored is None else panel.stored.locale
+        return "" if panel is None else panel.locale
 
     def name(self, table_id: TableId, user_id: UserId) -> str:
         """Return a person's name, as their last press at a table told it; empty: none of this run is known."""
@@ -421,6 +422,8 @@ class Panels:
         loaded = await once_stored(reading, self._clock)
         if not panel.known:  # an answer may have come in the meantime
             panel.stored, panel.saved, panel.known = loaded, loaded, True
+            if loaded is not None:
+                panel.locale = panel.locale or loaded.locale
 
     async def _send(self, panel: OnePanel, stored: PanelRow, build: Draw) -> Failure | None:
         """Refresh once. None: go on; else what keeps the panel from being reached."""
