@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 import pytest_asyncio
 
-from bot.delivery.gateway import Failure
 from bot.playground import Person, VisibleMessage
 from bot.tables.games import offered
-from bot.tables.table_view import MessageId, TableId
+from bot.tables.table_view import TableId
 from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
 from tests.by_label import press
 from tests.card_room import CLAIM, CardRoom, card_room, panel, pressable, public
-from tests.pressing import rows
+from tests.pressing import heard_late, rows
 from tests.text_files import LANGUAGES, text_files
 from tests.visits_with_house import with_puppets
 
@@ -150,15 +148,7 @@ async def test_it_is_drawn_in_their_language_even_before_they_are_surely_answere
 ) -> None:
     await room.alice.run("settings", house_cap=100)
     room.alice.speak("ru")
-    gateway = room.bot.services.gateway
-    respond = gateway.respond
-
-    async def late(*args: Any, **options: Any) -> MessageId | Failure:  # noqa: ANN401 - as the gateway's
-        placed = await respond(*args, **options)
-        await room.clock.sleep(5)
-        return placed
-
-    monkeypatch.setattr(gateway, "respond", late)
+    heard_late(room, monkeypatch, "respond", seconds=5)
     asked = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=5)
     await room.alice.click("Start", asked.message)
     await room.tick(2)

@@ -73,6 +73,8 @@ class OnePanel:
     """Whether an edit by token is under way."""
     answering: int = 0
     """How many clicks are being answered on it."""
+    taking: MessageId | None = None
+    """The message that an answer under way makes the panel."""
     answered: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when no click is being answered on it (any more)."""
     answer_by: float = 0.0

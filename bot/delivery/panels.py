@@ -108,6 +108,7 @@ class Panels:
                 panel.done()
             panel.answering -= 1
             if not panel.answering:
+                panel.taking = None
                 panel.answered.set()
             panel.unordered = panel.unordered or panel.refreshing
         if isinstance(placed, Failure):
@@ -133,12 +134,13 @@ class Panels:
         if pressed is None:
             return None
         former = self._panels.get((self._shows.get(pressed, panel.table_id), panel.user_id), panel)
-        if former is not panel and former.is_at(pressed):
+        if former is not panel and (former.is_at(pressed) or former.taking == pressed):
             click = Click.parse(custom_id_of(interaction))
             if click is None or click.table != former.table_id:
                 return None
             self._give_up(former)
         self._shows[pressed] = panel.table_id
+        panel.taking = pressed
         return pressed
 
     def _give_up(self, panel: OnePanel) -> None:
