@@ -42,7 +42,7 @@ class Drawings:
     def texts(self, table: Table) -> Texts:
         """Return the texts for what all at a table read: in the language of who plays the house alone, if known."""
         alone = table.persons if table.hand is not None and table.house else ()
-        locale = self._panels.locale(table.id, table.user_at(alone[0])) if len(alone) == 1 else None
+        locale = self._panels.locale(table.id, table.user_at(alone[0])) if len(alone) == 1 else ""
         return self._languages.of_reader(locale) if locale else self._languages.of_guild(table.guild)
 
     def public(self, table: Table) -> Public:

@@ -9,12 +9,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from sqlite3 import Connection
+from typing import Any
 
 import pytest
 
+from bot.delivery.gateway import Failure
 from bot.games.bura.rules.actions import Verb
 from bot.playground import Person, Reply, VisibleMessage
-from bot.tables.ids import TableId
+from bot.tables.ids import MessageId, TableId
 from bot.ui.custom_id import Click, Press
 from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable, public, results
 
@@ -106,6 +108,19 @@ async def at_once(person: Person, label: str, message: VisibleMessage, times: in
     """Press one button several times before the first press is answered."""
     presses = [person.press(message.id, message.buttons[label].custom_id) for _ in range(times)]
     return [answered(reply) for reply in await asyncio.gather(*presses)]
+
+
+def heard_late(room: CardRoom, monkeypatch: pytest.MonkeyPatch, method: str, seconds: float) -> None:
+    """Let what the bot sends by a method of its gateway arrive at once, and the bot hear of that only later."""
+    gateway = room.bot.services.gateway
+    send = getattr(gateway, method)
+
+    async def sent(*args: Any, **options: Any) -> MessageId | Failure:  # noqa: ANN401 - as the gateway's
+        shown: MessageId | Failure = await send(*args, **options)
+        await room.clock.sleep(seconds)
+        return shown
+
+    monkeypatch.setattr(gateway, method, sent)
 
 
 async def moves(room: CardRoom) -> int:

@@ -16,7 +16,7 @@ from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
 from tests.by_label import press
 from tests.card_room import CLAIM, CardRoom, card_room, panel, pressable, public
-from tests.pressing import rows
+from tests.pressing import heard_late, rows
 from tests.text_files import LANGUAGES, text_files
 from tests.visits_with_house import with_puppets
 
@@ -141,6 +141,18 @@ async def test_a_stake_against_the_house_is_played_in_the_persons_language(room:
     await press(room, room.alice, RU("button-yes-resign"))
     await room.until(lambda: RU("button-rematch") in public(room.bob)[-1].buttons)
     assert public(room.bob)[-1].text.count("**Миша**") <= 2
+
+
+async def test_it_is_drawn_in_their_language_even_before_they_are_surely_answered(
+    room: CardRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.alice.run("settings", house_cap=100)
+    room.alice.speak("ru")
+    heard_late(room, monkeypatch, "respond", seconds=5)
+    asked = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=5)
+    await room.alice.click("Start", asked.message)
+    await room.tick(2)
+    assert RU("button-hand") in public(room.bob)[-1].buttons
 
 
 async def test_practice_goes_with_its_person_and_is_kept_awake_by_what_is_refused(room: CardRoom) -> None:

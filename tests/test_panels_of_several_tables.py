@@ -9,6 +9,7 @@ import pytest
 from bot.playground import Person, VisibleMessage
 from tests.by_label import RICH, RICH_TRICKS, press
 from tests.card_room import CardRoom, card_room, panel
+from tests.pressing import heard_late
 from tests.wished_cards import deal_from
 
 QUIET = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
@@ -39,11 +40,13 @@ def private(person: Person) -> dict[str, VisibleMessage]:
     return {str(shown.buttons["Resign"].custom_id).split(":")[1]: shown for shown in panels}
 
 
+@pytest.mark.parametrize("late", [0, 1])
 async def test_two_taps_in_the_list_of_tables_open_both_and_none_takes_the_place_of_the_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: float
 ) -> None:
     deal_from(monkeypatch, [RICH] * 2)
     async with card_room(tmp_path, QUIET, rate_limits=False) as room:
+        heard_late(room, monkeypatch, "update", late)
         assert len(await lead_at_two_tables(room)) == 2
         before = private(room.alice)
         assert before.keys() == {"1", "2"}

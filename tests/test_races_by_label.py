@@ -110,7 +110,9 @@ async def test_the_countdown_begins_when_both_panels_stand_and_who_has_none_is_c
         await room.until(lambda: alice.seen and bob.seen)
         assert 3 < room.clock.monotonic() - began < 6
         for racer in (alice, bob):
-            assert ["<t:" in text for text in racer.shown[:2]] == [False, True], "a countdown only when both see it"
+            counts_down = ["<t:" in text for text in racer.shown]
+            assert not counts_down[0], "a countdown only when both see it"
+            assert any(counts_down)
         assert abs(alice.seen[0][0] - bob.seen[0][0]) < 0.5
         for message in [one for one in room.alice.messages() if one.ephemeral]:
             room.playground.delete_message(message.id)

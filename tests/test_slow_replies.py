@@ -248,7 +248,7 @@ async def test_a_race_that_waits_for_its_people_again_does_not_begin_by_what_the
             assert (await stored(room)).unseen, "nobody has seen it since"
         await room.alice.run("cards hand")
         await room.bob.run("cards hand")
-        await room.tick(2)
+        await room.tick(Timing().unseen / 3)
         assert not (await stored(room)).unseen
 
 

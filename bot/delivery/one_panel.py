@@ -44,6 +44,8 @@ class OnePanel:
     stored: PanelRow | None = None
     name: str = ""
     """The person's name in the server, in memory only; empty: they have done nothing since the start."""
+    locale: str = ""
+    """The language of their Discord, as far as a press or the database has told it."""
     known: bool = False
     """Whether the database was asked what it holds, or has been told."""
     saved: PanelRow | None = None
@@ -71,6 +73,8 @@ class OnePanel:
     """Whether an edit by token is under way."""
     answering: int = 0
     """How many clicks are being answered on it."""
+    taking: MessageId | None = None
+    """The message that an answer under way makes the panel."""
     answered: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when no click is being answered on it (any more)."""
     answer_by: float = 0.0
@@ -92,6 +96,10 @@ class OnePanel:
         if urgent:
             self.urgent = True
             self.hurried.set()
+
+    def note(self, request: Request) -> None:
+        """Note what somebody tells of themselves by doing anything."""
+        self.name, self.locale = request.name, request.locale
 
     def is_at(self, message_id: MessageId) -> bool:
         """Whether the panel is this message, as far as that is known."""

@@ -84,7 +84,8 @@ class Panels:
             anew: in a new message in any case, below what has been said since; the old panel is deleted.
         """
         panel = self._panel(table_id, request.user)
-        panel.mode, panel.name = mode, request.name
+        panel.mode = mode
+        panel.note(request)
         panel.want(build, version)
         pressed = None if anew else self._taken(panel, request)
         panel.answering += 1
@@ -108,6 +109,7 @@ class Panels:
                 panel.done()
             panel.answering -= 1
             if not panel.answering:
+                panel.taking = None
                 panel.answered.set()
             panel.unordered = panel.unordered or panel.refreshing
         if isinstance(placed, Failure):
@@ -133,12 +135,13 @@ class Panels:
         if pressed is None:
             return None
         former = self._panels.get((self._shows.get(pressed, panel.table_id), panel.user_id), panel)
-        if former is not panel and former.is_at(pressed):
+        if former is not panel and (former.is_at(pressed) or former.taking == pressed):
             click = Click.parse(request.custom_id)
             if click is None or click.table != former.table_id:
                 return None
             self._give_up(former)
         self._shows[pressed] = panel.table_id
+        panel.taking = pressed
         return pressed
 
     def _give_up(self, panel: OnePanel) -> None:
@@ -194,7 +197,7 @@ class Panels:
         A panel that can still be refreshed is left as it is.
         """
         panel = self._panel(table_id, request.user)
-        panel.name = request.name
+        panel.note(request)
         if not self._lives(panel.stored):
             self._keep(panel, self._row(table_id, request, None))
             panel.shown = -1
@@ -227,10 +230,10 @@ class Panels:
         self._panel(table_id, user_id).unordered = True
         return self.refresh(table_id, user_id, build, version)
 
-    def locale(self, table_id: TableId, user_id: UserId) -> str | None:
-        """Return the language of a person, by their panel at a table; None: none of this run is known."""
+    def locale(self, table_id: TableId, user_id: UserId) -> str:
+        """Return the language of a person, as their panel at a table tells it; empty: none of this run is known."""
         panel = self._panels.get((table_id, user_id))
-        return None if panel is None or panel.stored is None else panel.stored.locale
+        return "" if panel is None else panel.locale
 
     def name(self, table_id: TableId, user_id: UserId) -> str:
         """Return a person's name, as their last press at a table told it; empty: none of this run is known."""
@@ -422,6 +425,8 @@ class Panels:
         loaded = await once_stored(reading, self._clock)
         if not panel.known:  # an answer may have come in the meantime
             panel.stored, panel.saved, panel.known = loaded, loaded, True
+            if loaded is not None:
+                panel.locale = panel.locale or loaded.locale
 
     async def _send(self, panel: OnePanel, stored: PanelRow, build: Draw) -> Failure | None:
         """Refresh once. None: go on; else what keeps the panel from being reached."""

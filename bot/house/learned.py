@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Final, Generic, TypeAlias
 
 from bot.house.levels import Level
+from bot.house.model import ActionT, MemoryT, Model, ViewT_contra
 from bot.house.player import ComputerPlayer
-from bot.house.search import ActionT, MemoryT, Model, ViewT_contra
 from bot.house.temperament import Temperament
 from bot.house.thinker import ThinkingSeat
 
@@ -21,7 +21,7 @@ class Judgement:
     worth: list[float]
     """By move, 0 to 1. A hand may be won or lost more than once, so this is no chance to win."""
     chances: list[float]
-    """By move the chance to win the hand; a draw counts half."""
+    """By move what advice shows: the chance to win the hand, a draw counting half; or its worth."""
 
 
 Judge: TypeAlias = Callable[[MemoryT, Sequence[int]], Judgement]
@@ -64,12 +64,19 @@ class LearnedPlayer(ComputerPlayer[ViewT_contra, ActionT], Generic[ViewT_contra,
     Args:
         model: the game.
         judge: asks the network. It imports numpy when it is called, and no sooner.
+        levels: the temperament of each level.
     """
 
-    def __init__(self, model: Model[ViewT_contra, ActionT, MemoryT], judge: Judge[MemoryT]) -> None:
+    def __init__(
+        self,
+        model: Model[ViewT_contra, ActionT, MemoryT],
+        judge: Judge[MemoryT],
+        levels: Mapping[Level, Temperament] = LEVELS,
+    ) -> None:
         self.model = model
         self._judge = judge
+        self._levels = levels
 
     def seated(self, level: Level, seed: int) -> LearnedSeat[ViewT_contra, ActionT, MemoryT]:
         """Return a player for a seat of one hand."""
-        return LearnedSeat(self.model, self._judge, LEVELS[level], seed)
+        return LearnedSeat(self.model, self._judge, self._levels[level], seed)

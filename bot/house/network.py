@@ -16,8 +16,7 @@ class Network:
     """Weights and biases of its layers. Between layers negative numbers become 0; after the last comes a logistic
     function.
 
-    The last layer has a column for each thing that is judged: what a choice is worth, and for games that tell it the
-    chance to win.
+    The last layer has a column for each thing that is judged: what a choice is worth, and the chance to win.
     """
 
     weights: list[Floats]

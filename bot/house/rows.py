@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Self, TypeAlias
 
@@ -11,6 +12,10 @@ from numpy.typing import NDArray
 Ints: TypeAlias = NDArray[np.int64]
 Flags: TypeAlias = NDArray[np.bool_]
 Floats: TypeAlias = NDArray[np.float32]
+Column: TypeAlias = NDArray[np.generic]
+"""Numbers of any kind, a row each."""
+Sets: TypeAlias = NDArray[np.uint32]
+"""Sets of cards, by the numbers of `bot/house/numbers.py`."""
 
 
 @dataclass
@@ -32,3 +37,23 @@ class Rows:
 
     def _held(self) -> dict[str, object]:
         return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+def of_card(size: int) -> Sets:
+    """Return the set of each card of a pack of so many, and at last, for no card, the empty set."""
+    return np.array([*(1 << card for card in range(size)), 0], dtype=np.uint32)
+
+
+def one_of(numbers: Ints, count: int) -> Flags:
+    """Return (rows, count) which of the numbers from 0 to `count` - 1 each is."""
+    return np.asarray(numbers[:, None] == np.arange(count))
+
+
+def columns(told: Sequence[Column]) -> Floats:
+    """Put (rows) arrays beside each other, as a network reads them."""
+    return np.stack(told, axis=1, dtype=np.float32, casting="unsafe")
+
+
+def joined(told: Sequence[Column]) -> Floats:
+    """Put (rows, numbers) arrays beside each other, as a network reads them."""
+    return np.concatenate(told, axis=1, dtype=np.float32, casting="unsafe")

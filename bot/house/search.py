@@ -3,23 +3,18 @@
 Each time another deal is imagined, in which all others do what they do by habit. All deals share one tree of moves: in
 it the seat chooses what has been best for it so far, or tries what may be better. Where the tree ends it goes by habit
 too. (This is an information set Monte Carlo tree search with a model of the others.)
-
-A game brings a `Model`: itself once more, in plain integers and without any of what only tables need, since whole hands
-are played out hundreds of times for one decision. Its moves are small numbers; seats are those of the table.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final, Protocol, TypeVar
+from typing import Final
 
-from bot.house.advice import Reason
+from bot.house.model import WAIT, ActionT, MemoryT, Model, ViewT_contra, World
 
-WAIT: Final = -1
-"""The move of a seat that might interrupt, and does not."""
 DEALING: Final = 8
 """Imagining a deal takes about as long as so many plies."""
 CURIOSITY: Final = 0.4
@@ -28,92 +23,6 @@ FAIR: Final = 4
 """A quarter of all deals is shared evenly among the moves that are compared, so that each is tried often."""
 DOUBT: Final = 0.1
 """How much is taken from the worth of a move that was tried once; of one tried often it is less."""
-
-ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
-ActionT = TypeVar("ActionT")
-
-
-class World(Protocol):
-    """A position with all cards open. It changes with each move."""
-
-    @property
-    def actor(self) -> int:
-        """The seat that is to act."""
-        ...
-
-    def legal(self) -> Sequence[int]:
-        """Return the moves of the seat that is to act."""
-        ...
-
-    def apply(self, move: int) -> None:
-        """Make a move of the seat that is to act, or an interrupt of another."""
-        ...
-
-    def habit(self, luck: Random) -> int:
-        """Return the move that the seat to act makes by rule of thumb."""
-        ...
-
-    def value(self) -> Sequence[float] | None:
-        """Return what the hand was worth to each seat, 0 to 1, equal for partners; None while it runs."""
-        ...
-
-
-class Memory(Protocol):
-    """What a seat knows of a hand, frozen."""
-
-    @property
-    def seat(self) -> int:
-        """Whose memory it is."""
-        ...
-
-
-MemoryT = TypeVar("MemoryT", bound=Memory)
-
-
-class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
-    """One game as the search plays it."""
-
-    @property
-    def spread(self) -> float:
-        """How far apart the worth of hands usually lies, 0 to 1."""
-        ...
-
-    def remember(self, memory: MemoryT | None, view: ViewT_contra) -> MemoryT:
-        """Return what a seat knows that has seen one view more; None: it had seen nothing of this hand."""
-        ...
-
-    def forget(self, memory: MemoryT, share: float, luck: Random) -> MemoryT:
-        """Return what is left when so much of what can be forgotten is: with the same luck always the same."""
-        ...
-
-    def offered(self, memory: MemoryT, legal_actions: Sequence[ActionT]) -> Mapping[int, Sequence[ActionT | None]]:
-        """Return the moves to compare, with `WAIT` (None) where the seat need not do anything.
-
-        Several actions may come to the same move. The first of them is what it does.
-        """
-        ...
-
-    def moment(self, memory: MemoryT) -> Hashable:
-        """Name the decision, by numbers and words alone: it has the same luck whenever it is asked for."""
-        ...
-
-    def world(self, memory: MemoryT, luck: Random) -> World:
-        """Return a deal that the seat holds possible. The seat is to act, unless it may `WAIT`."""
-        ...
-
-    def leanings(self, memory: MemoryT, luck: Random) -> Mapping[int, float]:
-        """Return what is added to the worth of moves, so that nobody can read the hand from what is done.
-
-        `luck` is that of the moment.
-        """
-        ...
-
-    def reason(self, memory: MemoryT, move: int, worths: Mapping[int, float]) -> Reason | None:
-        """Return why a move is advised; None: there is nothing to say.
-
-        `worths`: what each move that was compared is worth.
-        """
-        ...
 
 
 class _Node:

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from typing import Final, Generic
 
 from bot.house.levels import Level
+from bot.house.model import ActionT, MemoryT, Model, ViewT_contra
 from bot.house.player import ComputerPlayer
-from bot.house.search import ActionT, MemoryT, Model, ViewT_contra, search
+from bot.house.search import search
 from bot.house.temperament import Temperament
 from bot.house.thinker import ThinkingSeat
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Generic
 
 from bot.house.advice import Advice, Chance
-from bot.house.search import WAIT, ActionT, MemoryT, Model, ViewT_contra
+from bot.house.model import WAIT, ActionT, MemoryT, Model, ViewT_contra
 from bot.house.temperament import Temperament, gumbel, luck_of
 
 

@@ -1,4 +1,4 @@
-"""How strong the players that look ahead are: the same deals with the seats changed.
+"""How strong the players of games with a `Model` are: the same deals with the seats changed.
 
 Run by hand, from the project's root:
 
@@ -9,7 +9,7 @@ Run by hand, from the project's root:
     uv run python -m tests.bench.search_strength tyzicha --preset short --whole --a master --b thumb --deals 20
     uv run python -m tests.bench.search_strength schneider --all
 
-Players: beginner, regular, expert, master; thumb (the rule of thumb that the search plays hands out by); random. One A
+Players: beginner, regular, expert, master; thumb (the rule of thumb of the model); random. One A
 plays against B in every other seat, and each deal is played once with A in each seat; where there are partners a pair
 of A plays against a pair of B. A hand won counts 1, a draw half;
 where everybody has lives it is told how many A loses in a hand for each that one of the others loses. The interval

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from bot.games.contract import CLOCK, AnyGame, Options, Seat, Standing
-from bot.house.search import WAIT, Model
+from bot.house.model import WAIT, Model
 from tests.games.searching import dealt, model_of, rules_of
 from tests.random_play import MOST_STEPS
 

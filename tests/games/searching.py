@@ -1,4 +1,4 @@
-"""Hands of games whose computer players look ahead, with those to measure them by."""
+"""Hands of games that bring a `Model` of themselves, and players to measure theirs by."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.games import catalogue
 from bot.games.contract import CLOCK, AnyGame, HandResult, IllegalActionError, Options, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.house.levels import Level
-from bot.house.search import WAIT, Model
+from bot.house.model import WAIT, Model
 from bot.house.searcher import SearchingPlayer
 from tests.random_play import MOST_STEPS
 

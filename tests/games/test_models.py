@@ -1,6 +1,6 @@
 """The model of a computer player does what the rules do, and what it imagines looks as what it sees.
 
-A game whose player looks ahead has a `model.py` here, with a `BESIDE`.
+A game that brings a `Model` of itself has a `model.py` here, with a `BESIDE`.
 """
 
 from __future__ import annotations

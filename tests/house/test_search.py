@@ -10,7 +10,8 @@ import pytest
 
 from bot.house.advice import Reason
 from bot.house.levels import Level
-from bot.house.search import DEALING, WAIT, search
+from bot.house.model import WAIT
+from bot.house.search import DEALING, search
 from bot.house.searcher import USUAL, Foresight, SearchingPlayer
 from bot.house.temperament import Temperament, gumbel, luck_of
 

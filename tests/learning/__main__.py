@@ -20,12 +20,21 @@ import numpy as np
 from bot.house.network import Network, network
 from tests.games.schneider import learning as schneider
 from tests.games.sedma import learning as sedma
+from tests.games.toepen import learning as toepen
+from tests.games.tyzicha import learning as tyzicha
 from tests.learning.self_play import Habits, Learnable, duel, self_play
 from tests.learning.weights import Adam, copied, random_network, store
 
 log = logging.getLogger(__name__)
 
-GAMES: Final = {"schneider": schneider.DUEL, "sedma-2": sedma.DUEL, "sedma-3": sedma.ROUND, "sedma-4": sedma.PAIRS}
+GAMES: Final = {
+    "schneider": schneider.DUEL,
+    "sedma-2": sedma.DUEL,
+    "sedma-3": sedma.ROUND,
+    "sedma-4": sedma.PAIRS,
+    "toepen": toepen.TABLE,
+    "tyzicha": tyzicha.ROUND,
+}
 LAYERS: Final = (192, 96)
 HANDS: Final = 1024
 """How many hands are played at once."""
@@ -40,9 +49,10 @@ def learn(game: Learnable, going_on: bool, minutes: float, to: Path, random: np.
     adam, past = Adam(learned), copied(learned)
     began, spoke, turn, losses = time.monotonic(), time.monotonic(), 0, list[float]()
     while (done := (time.monotonic() - began) / 60 / minutes) < 1:
-        habits = Habits(heat=0.008 + 0.05 * (1 - done) ** 2, wild=0.03 * (1 - done))
+        heat = game.spread * (0.008 + 0.05 * (1 - done) ** 2)
+        habits = Habits(heat, 0.03 * (1 - done), game.mood)
         batch = game.deal(turn % game.tables, HANDS, random)
-        rows, targets = self_play(batch, len(game.sides), learned, habits, random)
+        rows, targets = self_play(batch, learned, habits, random)
         losses.append(adam.fit(rows, targets, 0.001 * (1 - done) ** 1.5 + 0.000005, random))
         turn += 1
         if time.monotonic() - spoke > _SPEAKS_EVERY:
@@ -64,7 +74,7 @@ def learn_chances(game: Learnable, minutes: float, to: Path, random: np.random.G
     while (done := (time.monotonic() - began) / 60 / minutes) < 1:
         learned.weights[-1], learned.biases[-1] = np.hstack([worth, head.weights[0]]), np.hstack([bias, head.biases[0]])
         batch = game.deal(turn % game.tables, HANDS, random)
-        rows, targets = self_play(batch, len(game.sides), learned, Habits(heat=0.008, wild=0.02), random)
+        rows, targets = self_play(batch, learned, Habits(heat=0.008 * game.spread, wild=0.02), random)
         adam.fit(learned.features(rows), targets[:, 1], 0.002 * (1 - done) ** 1.5 + 0.000005, random)
         turn += 1
     log.info("%d hands", HANDS * turn)

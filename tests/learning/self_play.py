@@ -18,6 +18,10 @@ from bot.house.rows import Flags, Floats, Ints
 Lesson: TypeAlias = tuple[Floats, Floats]
 """Rows of numbers, and by row how each should be judged: its worth, and its chance to win."""
 
+KINDS: Final = 2
+"""The most kinds of moves that a game may name."""
+MOODY: Final = 0.25
+"""The share of the players who have a mood. What they choose is not learned, only how to play against them."""
 TRUST: Final = 0.7
 """Lambda: how much of a choice's target comes from the end of the hand, step by step."""
 
@@ -31,6 +35,8 @@ class Choices:
     moves: Ints
     rows: Floats
     """What the network is told of each."""
+    kinds: Ints | None = None
+    """Of which kind each is, from 1, where players differ in how they like a kind; 0: of none."""
 
 
 class Batch(Protocol):
@@ -80,6 +86,9 @@ class Learnable:
         width: how many numbers describe a choice.
         package: where the weights lie.
         name: of their file.
+        spread: how far apart the worth of hands usually lies, 0 to 1.
+        mood: how differently players like kinds of moves, as `Habits` says.
+        worth_is_shown: whether advice shows what a choice is worth, and not its chance to win.
     """
 
     deal: Callable[[int, int, np.random.Generator], Batch]
@@ -88,6 +97,9 @@ class Learnable:
     width: int
     package: str
     name: str
+    spread: float = 1.0
+    mood: float = 0.0
+    worth_is_shown: bool = False
 
 
 @dataclass(frozen=True)
@@ -100,7 +112,7 @@ class _Note:
     opinion: Floats
     """Of what was done: its worth, and its chance to win."""
     free: Flags
-    """Where there was something to choose."""
+    """Where there was something to choose, for a player without a mood."""
 
 
 @dataclass(frozen=True)
@@ -111,25 +123,40 @@ class Habits:
     """The difference in worth that is hardly noticed."""
     wild: float
     """How often any move is made."""
+    mood: float = 0.0
+    """How much moody players like or dislike a kind of moves, as a standard deviation of worth."""
 
 
-def self_play(batch: Batch, seats: int, network: Network, habits: Habits, random: np.random.Generator) -> Lesson:
+def self_play(batch: Batch, network: Network, habits: Habits, random: np.random.Generator) -> Lesson:
     """Play hands to their end; return what was chosen and what it turned out to be worth."""
     hands = np.arange(len(batch))
-    ends = np.zeros((len(batch), seats, 2), dtype=np.float32)
-    notes = list[_Note]()
+    ends = np.zeros((*batch.value().shape, 2), dtype=np.float32)
+    moods = _moods(*ends.shape[:2], habits, random)
+    moody, notes = moods.any(axis=2), list[_Note]()
     while len(batch):
         seat, choices = batch.seat.copy(), batch.choices()
         opinion = network.judgements(choices.rows)
-        tempting = _tempted(opinion[:, 0], choices.owner, habits, random)
+        liked = opinion[:, 0]
+        if choices.kinds is not None:
+            liked = liked + moods[hands[choices.owner], seat[choices.owner], choices.kinds]
+        tempting = _tempted(liked, choices.owner, habits, random)
         taken = best_of(choices.owner, tempting, len(batch))
-        free = np.bincount(choices.owner, minlength=len(batch)) > 1
+        free = (np.bincount(choices.owner, minlength=len(batch)) > 1) & ~moody[hands, seat]
         notes.append(_Note(hands, seat, choices.rows[taken], opinion[taken], free))
         batch.apply(choices.moves[taken])
         over = batch.over
         ends[hands[over]] = np.stack([batch.value(), batch.won()], axis=2)[over]
         hands, batch = hands[~over], batch.only(~over)
     return _lesson(notes, ends)
+
+
+def _moods(hands: int, seats: int, habits: Habits, random: np.random.Generator) -> Floats:
+    """Return (hands, seats, kinds) how much each player likes moves of a kind; those of kind 0 nobody does."""
+    moods = np.zeros((hands, seats, 1 + KINDS), dtype=np.float32)
+    if habits.mood:
+        moody = random.random((hands, seats, 1)) < MOODY
+        moods[:, :, 1:] = moody * random.normal(0, habits.mood, (hands, seats, KINDS))
+    return moods
 
 
 def _tempted(opinion: Floats, owner: Ints, habits: Habits, random: np.random.Generator) -> Floats:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tests.games.schneider.learning import DUEL
+from tests.games.tyzicha.learning import ROUND
 from tests.learning.self_play import Habits, best_of, duel, self_play
 from tests.learning.weights import Adam, copied, random_network
 
@@ -24,7 +27,7 @@ def test_a_choice_is_worth_what_came_of_it() -> None:
     for layer in undecided.weights:
         layer[:] = 0
     batch = DUEL.deal(0, 20, np.random.default_rng(2))
-    rows, targets = self_play(batch, 2, undecided, CAREFUL, np.random.default_rng(3))
+    rows, targets = self_play(batch, undecided, CAREFUL, np.random.default_rng(3))
     assert len(rows) == len(targets)
     assert set(targets[-20:, 1]) <= {0, 0.5, 1}, "a chance is to win, however often the hand counts"
     for judged in targets.T:
@@ -34,12 +37,21 @@ def test_a_choice_is_worth_what_came_of_it() -> None:
     assert len(set(np.round(targets[-20:, 0], 3))) > 2, "hands end differently"
 
 
+def test_what_moody_players_choose_is_not_learned() -> None:
+    undecided = random_network((ROUND.width, 4, 2), np.random.default_rng(1))
+    rows = [
+        len(self_play(ROUND.deal(0, 100, np.random.default_rng(2)), undecided, habits, np.random.default_rng(3))[0])
+        for habits in (CAREFUL, replace(CAREFUL, mood=0.1))
+    ]
+    assert 0.6 < rows[1] / rows[0] < 0.9
+
+
 @pytest.mark.long
 def test_who_learns_beats_who_did_not() -> None:
     random = np.random.default_rng(1)
     learned = random_network((DUEL.width, 32, 2), random)
     before, adam = copied(learned), Adam(learned)
     for turn in range(15):
-        rows, targets = self_play(DUEL.deal(turn % DUEL.tables, 128, random), 2, learned, Habits(0.05, 0.05), random)
+        rows, targets = self_play(DUEL.deal(turn % DUEL.tables, 128, random), learned, Habits(0.05, 0.05), random)
         adam.fit(rows, targets, 0.001, random)
     assert duel(DUEL, learned, before, 200, seed=9) > 0.65

@@ -1,1 +1,1 @@
-"""Toepen, for three to eight: the last trick counts, and anybody may knock at any moment."""
+"""Toepen, for three to eight: the last trick counts, and anybody may knock, in turn or not."""

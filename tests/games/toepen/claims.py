@@ -8,12 +8,9 @@ from typing import Final, cast
 from bot.cards import Card
 from bot.games.contract import Seat
 from bot.games.kit.game import Action
-from bot.games.toepen.player.model import ToepenModel
 from bot.games.toepen.rules import GAME
 from bot.games.toepen.rules.cards import HIGH, PACK, TRICKS, Play, holder, legal_cards, strength
 from bot.games.toepen.rules.state import Phase, State
-from bot.house.levels import Level
-from bot.house.searcher import Foresight, SearchingPlayer
 from tests.games.advice import Claims, Given, Reasons
 
 WHY: Final = Reasons("toepen")
@@ -215,5 +212,4 @@ CLAIMS: Final = Claims(
         ("loser", 4, "fold_order=clockwise"),
     ],
     score=6,
-    master=SearchingPlayer(ToepenModel(), {Level.MASTER: Foresight(worlds=25)}),
 )

@@ -69,12 +69,12 @@ def _plays(given: Given) -> bool:
 
 @IDEAS(
     "knocking",
-    r"At any time, even out of turn, a \*knock\* makes the hand cost one life more: "
+    r"While cards are played, even out of turn, a \*knock\* makes the hand cost one life more: "
     r"stay, or \*fold\* and pay the old price\.",
 )
 def _is_knocked_or_may_be(given: Given) -> bool:
-    polled = _state(given).public.phase is Phase.POLL
-    return polled or "knock" in {action.verb for action in given.legal}
+    phase = _state(given).public.phase
+    return phase is Phase.POLL or (phase is Phase.PLAY and "knock" in {action.verb for action in given.legal})
 
 
 def _costs(given: Given, now: int, raised: int) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from bot.games.contract import Seat
 from bot.games.toepen.rules import GAME
 from bot.games.toepen.rules.state import Phase
-from bot.house.search import WAIT
+from bot.house.model import WAIT
 from tests.bench.search_strength import Match, play_deal
 from tests.games.searching import player
 from tests.games.toepen.model import BESIDE
@@ -18,7 +18,7 @@ from tests.sizes import first_of
 PACKAGE = "bot.games.toepen"
 
 
-STRENGTH = [("regular", "random", 4, 0.9), ("master", "thumb", 300, 0.65)]
+STRENGTH = [("regular", "random", 4, 0.9), ("master", "thumb", 300, 0.95), ("master", "regular", 60, 0.75)]
 
 
 @pytest.mark.long

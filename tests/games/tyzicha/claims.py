@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from bot.cards import Card, Rank
-from bot.games.tyzicha.player.model import TyzichaModel
+from bot.games.kit.game import Action
 from bot.games.tyzicha.rules.auction import CONCEDE, LOWEST
-from bot.games.tyzicha.rules.cards import MARRIAGES, beats, best, married, points
-from bot.games.tyzicha.rules.options import MakeTest
-from bot.games.tyzicha.rules.scoring import CONCEDED
+from bot.games.tyzicha.rules.cards import MARRIAGES, PLAYERS, beats, best, married, points
+from bot.games.tyzicha.rules.options import DefenderScoring, MakeTest
+from bot.games.tyzicha.rules.scoring import CONCEDED, is_made, row_after, totals
 from bot.games.tyzicha.rules.state import HIDDEN, Public
-from bot.house.levels import Level
-from bot.house.searcher import Foresight, SearchingPlayer
 from tests.games.advice import Claims, Given, Reasons
 
 WHY: Final = Reasons("tyzicha")
@@ -262,6 +261,24 @@ def among_defenders(given: Given) -> bool:
     return now(given).declarer not in {given.seat, taker}
 
 
+def certain(given: Given, action: Action) -> float | None:
+    """Return what a hand is worth that is conceded, or whose contract is made for sure; None: it is open."""
+    public, taken = now(given), totals(now(given), given.state.points)
+    options, declarer = public.options, public.declarer
+    if declarer is None:
+        return None
+    if action == CONCEDE:
+        public = replace(public, conceded=True)
+    elif options.defender_scoring is DefenderScoring.ALWAYS or not is_made(options, public.contract, taken[declarer]):
+        return None
+    before, after = public.standing.scores, row_after(public, public.standing.scores, taken).scores
+    if after[declarer] >= options.target:
+        return float(given.seat == declarer)
+    gains = [score - earlier for score, earlier in zip(after, before, strict=True)]
+    beside = gains[given.seat] - sum(gains) / PLAYERS
+    return min(max(0.5 + beside / 400, 0.02), 0.98)
+
+
 CLAIMS: Final = Claims(
     reasons=WHY,
     tables=[
@@ -270,6 +287,5 @@ CLAIMS: Final = Claims(
         ("short", 3, "make_test=at_least"),
         ("short", 3, "bid_ceiling=holdings"),
     ],
-    master=SearchingPlayer(TyzichaModel(), {Level.MASTER: Foresight(worlds=30, care=1)}),
-    players=(Level.EXPERT, Level.REGULAR, Level.BEGINNER, "random"),
+    certain=certain,
 )

@@ -17,8 +17,8 @@ from bot.games.chicago.rules.state import Phase, Public
 from bot.games.kit.game import Action, KitView
 from bot.house.advice import Advice, Reason
 from bot.house.levels import Level
+from bot.house.model import WAIT
 from bot.house.review import Conduct, Misstep, by_advice
-from bot.house.search import WAIT
 from bot.house.searcher import SearchingPlayer, SearchingSeat
 
 BLUFFS: Final = 0.08

@@ -1,4 +1,4 @@
-"""Schneider as the search plays it (`bot/house/search.py`): a card is a move."""
+"""Schneider as a seat weighs it (`bot/house/model.py`): a card is a move."""
 
 from __future__ import annotations
 

@@ -7,23 +7,20 @@ another, so suits are in an order that follows from the cards: trumps first, the
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from bot.games.schneider.player.world import ALL_HONOURS, HONOURS, MAJORITY, NONE, NUMBERS, Rules, beaten_by
 from bot.house.numbers import SUITS
-from bot.house.rows import Floats, Ints, Rows
-
-Sets: TypeAlias = NDArray[np.uint32]
+from bot.house.rows import Column, Floats, Ints, Rows, Sets, columns, joined, of_card
 
 _RANKS: Final = NUMBERS.size // SUITS
 _ONE: Final = np.uint32(1)
 _HONOURS: Final = np.uint32(HONOURS)
 _PLACES: Final = np.arange(NUMBERS.size, dtype=np.uint32).reshape(_RANKS, SUITS).T
 """The number of each card, by suit and rank."""
-OF_CARD: Final = np.array([*(1 << card for card in range(NUMBERS.size)), 0], dtype=np.uint32)
+OF_CARD: Final = of_card(NUMBERS.size)
 """The set of each card; the last one is for no card (`NONE`)."""
 _WEIGHTS: Final = 1 << np.arange(_RANKS)
 _FIRST: Final = 1 << 3 * _RANKS
@@ -78,8 +75,8 @@ def encode(sight: Sight, cards: Ints) -> Floats:
     bits = np.stack([cards_of[:, None, None] >> _PLACES & _ONE for cards_of in sets], axis=1)
     order = _order_of_suits(sight, bits)
     bits = np.take_along_axis(bits, order[:, None, :, None], axis=2)
-    numbers = np.stack(_numbers(sight, cards), axis=1)
-    return np.concatenate([bits.reshape(len(cards), -1), numbers], axis=1, dtype=np.float32, casting="unsafe")
+    numbers = columns(_numbers(sight, cards))
+    return joined([bits.reshape(len(cards), -1), numbers])
 
 
 def _order_of_suits(sight: Sight, bits: Sets) -> Ints:
@@ -91,7 +88,7 @@ def _order_of_suits(sight: Sight, bits: Sets) -> Ints:
     return np.argsort(-key, axis=1, kind="stable")
 
 
-def _numbers(sight: Sight, cards: Ints) -> list[NDArray[np.generic]]:
+def _numbers(sight: Sight, cards: Ints) -> list[Column]:
     """Count what decides: honours, tricks and what may still come."""
     rows, rules = np.arange(len(cards)), sight.rules
     played, led = OF_CARD[cards], OF_CARD[sight.led]

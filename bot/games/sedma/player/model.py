@@ -1,4 +1,4 @@
-"""Sedma as the search plays it (`bot/house/search.py`): a rank is a move, since suits do not matter."""
+"""Sedma as a seat weighs it (`bot/house/model.py`): a rank is a move, since suits do not matter."""
 
 from __future__ import annotations
 

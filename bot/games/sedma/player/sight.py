@@ -14,7 +14,7 @@ import numpy as np
 
 from bot.games.sedma.player.world import END, RANK_SEVEN, RANK_TEN
 from bot.house.numbers import SUITS
-from bot.house.rows import Flags, Floats, Ints, Rows
+from bot.house.rows import Flags, Floats, Ints, Rows, columns, joined, one_of
 
 RANKS: Final = END
 LED, MATCHED, OTHER, REFUSED = range(4)
@@ -69,7 +69,7 @@ def encode(sides: Sequence[int], sight: Sight, moves: Ints) -> Floats:
         (rows, `width`) numbers of about 0 to 1.
     """
     count = len(moves)
-    laid = _one_of(moves, RANKS + 1)
+    laid = one_of(moves, RANKS + 1)
     left = sight.hand - laid[:, :RANKS]
     rank = np.where(sight.led == END, moves, sight.led) % RANKS
     matches = (moves != END) & ((moves == rank) | (moves == RANK_SEVEN))
@@ -79,16 +79,16 @@ def encode(sides: Sequence[int], sight: Sight, moves: Ints) -> Floats:
         _up_to(sight.unseen),
         _up_to(sight.hand),
         laid,
-        _one_of(sight.led, RANKS + 1),
-        _one_of(owner, _OWNERS),
-        _one_of(sight.leader, _OWNERS),
+        one_of(sight.led, RANKS + 1),
+        one_of(owner, _OWNERS),
+        one_of(sight.leader, _OWNERS),
         sight.played.reshape(count, -1) / 2,
         sight.points / 50,
         sight.tricks / RANKS,
         _trick(sides, sight, moves, owner),
         _cards(sight, rank, left),
     ]
-    return np.concatenate(told, axis=1, dtype=np.float32, casting="unsafe")
+    return joined(told)
 
 
 def _trick(sides: Sequence[int], sight: Sight, moves: Ints, owner: Ints) -> Floats:
@@ -97,7 +97,7 @@ def _trick(sides: Sequence[int], sight: Sight, moves: Ints, owner: Ints) -> Floa
     ours = np.array([side == sides[0] for side in sides])[owner]
     worth = sight.worth + 10 * (~ends & (moves >= RANK_TEN))
     told = (worth / 40, ours * worth / 40, ~ours * worth / 40, ends, ends & ours)
-    return np.stack(told, axis=1, dtype=np.float32, casting="unsafe")
+    return columns(told)
 
 
 def _cards(sight: Sight, rank: Ints, left: Ints) -> Floats:
@@ -116,7 +116,7 @@ def _cards(sight: Sight, rank: Ints, left: Ints) -> Floats:
         sight.deciding,
         sight.led == END,
     )
-    return np.stack(told, axis=1, dtype=np.float32, casting="unsafe")
+    return columns(told)
 
 
 def _matching(cards: Ints, rank: Ints) -> Ints:
@@ -124,10 +124,6 @@ def _matching(cards: Ints, rank: Ints) -> Ints:
     rows = np.arange(len(cards))
     sevens = np.where(rank == RANK_SEVEN, 0, cards[:, RANK_SEVEN])
     return np.asarray(cards[rows, rank] + sevens)
-
-
-def _one_of(numbers: Ints, count: int) -> Ints:
-    return np.eye(count, dtype=np.int64)[numbers]
 
 
 def _up_to(counts: Ints) -> Flags:

@@ -1,8 +1,8 @@
-"""The computer player of Toepen: it looks ahead with a model of the game, and bluffs now and then."""
+"""The computer player of Toepen: a small network, trained by self-play, judges every move, bluffs included."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -11,32 +11,38 @@ from bot.games.toepen.player.memory import Seen
 from bot.games.toepen.player.model import ToepenModel
 from bot.games.toepen.player.world import LIFE, beside
 from bot.games.toepen.rules.state import Public
+from bot.house.learned import LEVELS as USUAL
+from bot.house.learned import Judgement, LearnedPlayer
 from bot.house.levels import Level
-from bot.house.searcher import USUAL, Foresight, SearchingPlayer
+from bot.house.temperament import Temperament
 
-LEVELS: Final[Mapping[Level, Foresight]] = MappingProxyType(
+LEVELS: Final[Mapping[Level, Temperament]] = MappingProxyType(
     {
         **USUAL,
-        Level.BEGINNER: Foresight(heat=0.65, forgets=0.9, worlds=16),
-        Level.REGULAR: Foresight(heat=0.30, forgets=0.5, worlds=40),
-        Level.EXPERT: Foresight(heat=0.12, forgets=0.2, worlds=80),
+        Level.BEGINNER: Temperament(heat=0.5, forgets=0.9),
+        Level.REGULAR: Temperament(heat=0.25, forgets=0.6),
+        Level.EXPERT: Temperament(heat=0.1, forgets=0.2),
     }
 )
 """Luck decides more than in other games: what sets levels apart has to be more, too."""
 
 
-class ToepenPlayer(SearchingPlayer[KitView[Public], Action, Seen]):
+def _judge(known: Seen, moves: Sequence[int]) -> Judgement:
+    from bot.games.toepen.player.judging import judge
+
+    return judge(known, moves)
+
+
+class ToepenPlayer(LearnedPlayer[KitView[Public], Action, Seen]):
     """Toepen as the house plays it."""
 
-    def brought(self, first: KitView[Public], now: KitView[Public]) -> float:
-        """Return what the lost lives are worth: advice is about those that are left."""
-        lost = [before - left for before, left in zip(first.public.lives, now.public.lives, strict=True)]
-        playing = len(lost) - len(now.public.out)
-        return LIFE * beside(lost[now.player], sum(lost), playing)
-
     def outcome(self, first: KitView[Public], last: KitView[Public]) -> float | None:
-        """Return what all lives are worth that the hand has cost."""
-        return None if last.places is None else 0.5 + self.brought(first, last)
+        """Return what the lives are worth that the hand has cost: a half is as many as the others lost in the mean."""
+        if last.places is None:
+            return None
+        lost = [before - left for before, left in zip(first.public.lives, last.public.lives, strict=True)]
+        playing = len(lost) - len(last.public.out)
+        return 0.5 + LIFE * beside(lost[last.player], sum(lost), playing)
 
 
-PLAYER: Final = ToepenPlayer(ToepenModel(), LEVELS)
+PLAYER: Final = ToepenPlayer(ToepenModel(), _judge, LEVELS)

@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from bot.games.kit.game import KitView
-from bot.games.toepen.player.world import NOBODY, NUMBERED, NUMBERS, TENS, Rules, World, stays
+from bot.games.toepen.player.world import NOBODY, NUMBERS, Rules, World
 from bot.games.toepen.rules.cards import holder
 from bot.games.toepen.rules.options import FoldOrder, Reknock
 from bot.games.toepen.rules.state import Phase, Public
 from bot.house.numbers import SUITS, set_of
 
 _EARLY = frozenset({Phase.EXCHANGE, Phase.CHALLENGE})
-
-
-@dataclass(frozen=True, slots=True)
-class Other:
-    """What a seat knows of another one that plays for the hand and holds cards."""
-
-    seat: int
-    held: int
-    lacks: int
-    """The set of the cards that they cannot have, since they did not follow suit."""
-    since: int
-    """The set of what they have played since they did something by which their hand can be judged."""
-    knocked: bool
-    """Whether that was a knock."""
-    stayed: int
-    """The stake before the knock to which they stayed, if that was it; 0: it was that they kept their cards."""
-    lives: int
-
-    def fits(self, hand: int) -> bool:
-        """Say whether a hand goes with what they did."""
-        judged = hand | self.since
-        if self.knocked:
-            return bool(judged & TENS)
-        return stays(judged, self.stayed, self.lives) if self.stayed else bool(judged & NUMBERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,19 +27,28 @@ class Seen:
     """All but the cards that are hidden."""
     unseen: int
     """The set of the cards of which it does not know where they are."""
-    others: tuple[Other, ...]
-    """Those of whom most is known come first."""
+    held: tuple[int, ...]
+    """How many cards each seat holds."""
+    lacks: tuple[int, ...]
+    """By seat the set of the cards that it cannot have, since it did not follow suit."""
     given: int
     """The set of the cards that it has given away itself."""
     raised: tuple[int, ...]
     """How many cards each had played when the stake was raised last; empty: it was not."""
-    reads: bool = True
-    """Whether it draws conclusions from what others have done."""
+    knocks: tuple[int, ...]
+    """How often each has raised the stake."""
+    stays: tuple[int, ...]
+    """How often each has stayed."""
 
     @property
     def has_laid(self) -> bool:
         """Whether it has played a card to the trick in progress."""
         return self.position.laid[self.seat] != NOBODY
+
+    @property
+    def unanswered(self) -> Collection[int]:
+        """Who is asked about a knock or an exchange, and has not answered as far as the seat knows."""
+        return self.now.turn if self.now.phase is Phase.CHALLENGE else self.position.unanswered
 
 
 def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
@@ -82,37 +68,31 @@ def remembered(memory: Seen | None, view: KitView[Public]) -> Seen:
     given, raised = (memory.given, memory.raised) if memory else (0, ())
     if memory and now.exchanges[seat] > memory.now.exchanges[seat]:
         given |= memory.hand
+    knocks, stays = (memory.knocks, memory.stays) if memory else ((0,) * len(played), (0,) * len(played))
     if now.stake > (memory.now.stake if memory else 1):
         raised = tuple(map(len, played))
+        knocks = _counted(knocks, [now.last_knocker])
+        stays = _counted(stays, set(now.active) - {now.last_knocker})
     gone = set_of(card for cards in played for card in cards)
     shown = NUMBERS.set(card for one in now.shown for card in one.cards)
-    others = [
-        _other(now, int(other), len(view.hands[other]), lacks[other], played[other], raised)
-        for other in now.active
-        if other != seat and view.hands[other]
-    ]
     return Seen(
         seat=seat,
         now=now,
         hand=hand,
         position=_position(now, seat, gone),
         unseen=NUMBERS.every & ~(hand | given | shown | gone),
-        others=tuple(sorted(others, key=lambda other: -other.lacks.bit_count())),
+        held=tuple(map(len, view.hands)),
+        lacks=tuple(lacks),
         given=given,
         raised=raised,
+        knocks=knocks,
+        stays=stays,
     )
 
 
-def _other(  # noqa: PLR0917 - what is known of one seat
-    now: Public, seat: int, held: int, lacks: int, played: list[int], raised: tuple[int, ...]
-) -> Other:
-    knocked, since = seat in {now.knocker, now.last_knocker}, 0
-    if seat == now.knocker:
-        since = len(played)
-    elif raised:
-        since = raised[seat]
-    stayed = now.stake - 1 if raised else 0
-    return Other(seat, held, lacks, set_of(played[since:]), knocked, stayed, now.lives[seat])
+def _counted(counts: Sequence[int], seats: Collection[int | None]) -> tuple[int, ...]:
+    """Count one more for some seats."""
+    return tuple(count + (seat in seats) for seat, count in enumerate(counts))
 
 
 def _position(now: Public, seat: int, gone: int) -> World:

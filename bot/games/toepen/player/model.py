@@ -1,8 +1,7 @@
-"""Toepen as the search plays it (`bot/house/search.py`)."""
+"""Toepen as a seat weighs it (`bot/house/model.py`)."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
@@ -25,19 +24,14 @@ from bot.games.toepen.player.world import (
 from bot.games.toepen.rules.cards import HAND_SIZE, TRICKS
 from bot.games.toepen.rules.state import Phase, Public
 from bot.house.advice import Reason
+from bot.house.model import WAIT
 from bot.house.numbers import SUITS, lowest, members, set_of, shuffled
-from bot.house.search import WAIT
+from bot.house.temperament import gumbel
 
 _LATE: Final = 3
 """The trick from which somebody may knock who has played their card to it."""
-_TRIES: Final = 4
-"""Hands that are imagined for somebody until one fits what they did."""
-_STRAY: Final = 0.25
-"""How often somebody does what their hand does not call for."""
-_WARY: Final = 0.12
-"""How often an exchange is challenged by somebody who knows nothing."""
-_LIES: Final = 0.03
-"""How often somebody exchanges a hand that holds one card from seven to nine."""
+_MIXED: Final = 0.004
+"""Moves whose worths differ by less than this are chosen almost at random."""
 _MOVES: Final = {"stay": STAY, "fold": FOLD, "keep": KEEP, "exchange": EXCHANGE, "pass": WAIT}
 
 
@@ -52,7 +46,10 @@ class ToepenModel:
 
     def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
         """Draw no conclusions in some hands: all cards that were played lie open."""
-        return replace(memory, reads=luck.random() >= share)
+        if luck.random() >= share:
+            return memory
+        nothing = (0,) * len(memory.lacks)
+        return replace(memory, lacks=nothing, raised=(), knocks=nothing, stays=nothing)
 
     def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Sequence[Action | None]]:
         """Return what is to be decided; orders and jacks are left as they are."""
@@ -79,40 +76,29 @@ class ToepenModel:
         return now.phase.value, len(now.tricks), now.stake, sum(now.exchanges), memory.hand.bit_count()
 
     def world(self, memory: Seen, luck: Random) -> World:
-        """Deal what the seat does not see to the others, so that it fits what they did."""
-        deck, position, given = shuffled(memory.unseen, luck), memory.position, 0
-        if memory.now.phase is Phase.CHALLENGE:
-            given = _given(deck, luck)
-            deck = [card for card in deck if not given >> card & 1]
-        hands = [0] * position.seats
+        """Deal what the seat does not see to the others at random, without suits that they did not follow."""
+        deck, hands = shuffled(memory.unseen, luck), [0] * len(memory.held)
         hands[memory.seat] = memory.hand
-        for other in memory.others:
-            hand, held, lacks = deck[: other.held], other.held, other.lacks
-            for _ in range(_TRIES if memory.reads else 1):
-                hand = [card for card in deck if not lacks >> card & 1][:held] if lacks else deck[:held]
-                if other.fits(set_of(hand)) or luck.random() < _STRAY:
-                    break
-                deck = deck[held:] + deck[:held]
-            if len(hand) < held:  # nothing else was left for them
-                hand += [card for card in deck if card not in hand][: held - len(hand)]
-            cards = hands[other.seat] = set_of(hand)
+        others = [int(seat) for seat in memory.now.active if seat != memory.seat]
+        for seat in sorted(others, key=lambda other: -memory.lacks[other].bit_count()):
+            held, lacks = memory.held[seat], memory.lacks[seat]
+            fitting = sorted(deck, key=lambda card: lacks >> card & 1)  # the others only where nothing else is left
+            cards = hands[seat] = set_of(fitting[:held])
             deck = [card for card in deck if not cards >> card & 1]
-        world = position.dealt(hands, deck[: memory.now.stock])
-        world.discarded = given
-        if world.deciding and luck.random() < _WARY:
-            world.suspected = luck.choice(memory.others).seat
+        world = memory.position.dealt(hands, deck[: memory.now.stock])
+        if memory.now.phase is Phase.CHALLENGE:
+            world.discarded = set_of(deck[memory.now.stock :][:HAND_SIZE])
         return world
 
     def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
-        """Lean to knocking, staying, exchanging and challenging as it takes somebody, now more and now less."""
+        """Vary how much knocking, staying, exchanging and challenging appeal, so that nobody can read the hand."""
         own, position = memory.seat, memory.position
-        knock, stay = luck.uniform(-0.02, 0.02), luck.uniform(-0.02, 0.02)
-        return {
-            KNOCK + own: knock,
-            STAY: stay if position.lives[own] > position.stake else 1.0,  # to fold would cost as much as to lose
-            EXCHANGE: luck.uniform(-0.01, 0.01),
-            CHALLENGE + own: 0.1 if luck.random() < _WARY / 2 else 0.0,
-        }
+        moves = (KNOCK + own, STAY, EXCHANGE, CHALLENGE + own)
+        for_it, against = gumbel(luck, len(moves)), gumbel(luck, len(moves))
+        mixed = {move: _MIXED * (more - less) for move, more, less in zip(moves, for_it, against, strict=True)}
+        if position.lives[own] <= position.stake:
+            mixed[STAY] = 1.0  # to fold would cost as much as to lose
+        return mixed
 
     def reason(self, memory: Seen, move: int, worths: Mapping[int, float]) -> Reason:
         """Return why a move is the best one."""
@@ -166,10 +152,3 @@ def _is_beaten(memory: Seen) -> bool:
     others = set_of(laid for seat, laid in enumerate(position.laid) if laid != NOBODY and position.active >> seat & 1)
     suit = NUMBERS.suits[position.led]
     return bool(others & suit & (NUMBERS.above[card] if suit >> card & 1 else suit))
-
-
-def _given(unseen: list[int], luck: Random) -> int:
-    """Return a hand that somebody may have given away: an honest one, as often as there are such hands."""
-    low = [card for card in unseen if not NUMBERED >> card & 1]
-    honest = math.comb(len(low), HAND_SIZE) / math.comb(len(unseen), HAND_SIZE)
-    return set_of((low if luck.random() * (honest + _LIES) < honest else unseen)[:HAND_SIZE])

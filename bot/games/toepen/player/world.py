@@ -79,7 +79,6 @@ class World:
         "seats",
         "stake",
         "stock",
-        "suspected",
         "trick",
         "turn",
         "unanswered",
@@ -100,8 +99,6 @@ class World:
         """Who has still to decide whether they keep their cards."""
         self.discarded, self.exchanger = 0, NOBODY
         """What was exchanged last, and by whom."""
-        self.suspected = NOBODY
-        """Who will challenge the next exchange, honest or not."""
         self.trick, self.turn = 1, leader
         self.led, self.best, self.laid, self.played = NOBODY, NOBODY, [NOBODY] * self.seats, 0
         """The suit led, who has its highest card, what each has laid in the trick, and all that was played."""
@@ -115,7 +112,7 @@ class World:
         new.active, new.stake, new.trick, new.turn = self.active, self.stake, self.trick, self.turn
         new.knocker, new.last_knocker, new.winner = self.knocker, self.last_knocker, self.winner
         new.unanswered, new.deciding, new.exchanged = self.unanswered[:], self.deciding[:], self.exchanged[:]
-        new.discarded, new.exchanger, new.suspected = self.discarded, self.exchanger, self.suspected
+        new.discarded, new.exchanger = self.discarded, self.exchanger
         new.led, new.best, new.laid, new.played = self.led, self.best, self.laid[:], self.played
         new.skip()
         return new
@@ -230,13 +227,11 @@ class World:
         for _ in range(HAND_SIZE):
             self.hands[seat] |= 1 << self.stock.pop()
         self.exchanger = seat
-        if self.suspected not in {NOBODY, seat}:
-            self._challenge(self.suspected)
         self.skip()
 
     def _challenge(self, seat: int) -> None:
         self._pay(self.exchanger if self.discarded & NUMBERED else seat, 1)
-        self.discarded, self.suspected = 0, NOBODY
+        self.discarded = 0
 
     def _knock(self, seat: int) -> None:
         self.knocker, asked = seat, seat

@@ -62,7 +62,7 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         seats=range(3, 9),
         counts=Counts.MATCH,
         marks=("knocked", "knocks_won", "folded", "exposed", "caught"),
-        lessons={"loser": 6915},
+        lessons={"loser": 21574},
     )
     stakes = Lives()
     cards_after = ("play",)

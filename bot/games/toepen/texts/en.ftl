@@ -1,5 +1,5 @@
 toepen-name = Toepen
-toepen-about = Toepen: only the last trick counts, and anyone may knock at any moment
+toepen-about = Toepen: only the last trick counts, and anyone may knock, even out of turn
 toepen-preset-loser = { $end_mode ->
     [last_standing] last one standing
    *[loser] first out loses
@@ -145,7 +145,7 @@ toepen-option-declare-seconds = { $n } s to decide about jacks
 
 toepen-lesson = Take the **last of four tricks** and you win the hand. The others lose lives: one at first, of { $n } each.
 toepen-lesson-cards = 10 is highest, then 9 8 7 A K Q J. Follow suit if you can; there are no trumps. With only A K Q J you may exchange your hand. With others too, but that is a lie: if someone challenges it, you lose a life. If it was the truth, the challenger loses one.
-toepen-lesson-knock = At any moment anyone may **knock**: the hand costs one life more. Stay, or fold and pay what it was worth before.
+toepen-lesson-knock = While cards are played, anyone may **knock**, even out of turn: the hand costs one life more. Stay, or fold and pay what it was worth before.
 toepen-lesson-end = { $end ->
     [last_standing] Without lives you are out. The last one standing wins.
    *[loser] A player with no lives left has lost; all others win.
@@ -177,7 +177,7 @@ toepen-rules-end = { $end ->
 }
 toepen-rules-clock = **The clock.** { $turn } s for a turn: then your cards stay, or your lowest card is played. { $window } s to challenge or to answer a knock: then you let it pass, or you stay.
 toepen-marks = Knocked: **{ $knocked }**, won by knocking: **{ $knocks_won }**, folded: **{ $folded }**, lies exposed: **{ $exposed }**, caught lying: **{ $caught }**
-toepen-help = Only the last of four tricks counts. Anyone may knock at any moment: stay, or fold.
+toepen-help = Only the last of four tricks counts. Anyone may knock, even out of turn: stay, or fold.
     From three players to eight.
 
 ## Why the computer player would do something
@@ -237,7 +237,7 @@ toepen-guide-learned = 1. The last trick decides; tens are highest.
     3. Knock when it is sure, also out of turn.
 toepen-idea-claim = Exchange all four cards, and you claim to hold only A K Q J. A challenged lie costs a life.
 toepen-idea-tricks = Follow the suit led if you can. Its highest card takes the trick, and that player leads next. No trumps.
-toepen-idea-knocking = At any time, even out of turn, a *knock* makes the hand cost one life more: stay, or *fold* and pay the old price.
+toepen-idea-knocking = While cards are played, even out of turn, a *knock* makes the hand cost one life more: stay, or *fold* and pay the old price.
 toepen-idea-keep = Keep { $cards }: high cards; exchanging would be a lie.
 toepen-idea-exchange = You hold only A K Q J, the low cards: exchange. It is the truth.
 toepen-idea-pass = Exchanging claims to hold only A K Q J. Challenge the truth, and you lose a life: let it pass.

@@ -1,8 +1,8 @@
-"""The computer player of Tyzicha: it looks ahead with a model of the game."""
+"""The computer player of Tyzicha: a small network that learned by self-play judges what it may do."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -11,21 +11,29 @@ from bot.games.tyzicha.player.memory import Seen
 from bot.games.tyzicha.player.model import TyzichaModel
 from bot.games.tyzicha.player.world import NONE, worths_of
 from bot.games.tyzicha.rules.state import View
+from bot.house.learned import LEVELS as USUAL
+from bot.house.learned import Judgement, LearnedPlayer
 from bot.house.levels import Level
-from bot.house.searcher import USUAL, Foresight, SearchingPlayer
+from bot.house.temperament import Temperament
 
-LEVELS: Final[Mapping[Level, Foresight]] = MappingProxyType(
+LEVELS: Final[Mapping[Level, Temperament]] = MappingProxyType(
     {
         **USUAL,
-        Level.BEGINNER: Foresight(heat=0.6, forgets=0.9, worlds=12),
-        Level.REGULAR: Foresight(heat=0.3, forgets=0.5, worlds=24),
-        Level.EXPERT: Foresight(heat=0.14, forgets=0.25, worlds=48),
+        Level.BEGINNER: Temperament(heat=0.42, forgets=0.9),
+        Level.REGULAR: Temperament(heat=0.22, forgets=0.6),
+        Level.EXPERT: Temperament(heat=0.1, forgets=0.2),
     }
 )
-"""A heat of 0.1 is some fifteen points of a hand: so much less than the best move brings is hardly noticed."""
+"""A heat of 0.1 is some twenty points of a hand. With habit a beginner won as often as a regular: thumbs bid well."""
 
 
-class TyzichaPlayer(SearchingPlayer[View, Action, Seen]):
+def _judge(known: Seen, moves: Sequence[int]) -> Judgement:
+    from bot.games.tyzicha.player.judging import judge
+
+    return judge(known, moves)
+
+
+class TyzichaPlayer(LearnedPlayer[View, Action, Seen]):
     """Tyzicha as the house plays it."""
 
     def outcome(self, first: View, last: View) -> float | None:
@@ -37,4 +45,4 @@ class TyzichaPlayer(SearchingPlayer[View, Action, Seen]):
         return worths_of(last.gained(first), winner)[last.player]
 
 
-PLAYER: Final = TyzichaPlayer(TyzichaModel(), LEVELS)
+PLAYER: Final = TyzichaPlayer(TyzichaModel(), _judge, LEVELS)

@@ -41,6 +41,10 @@ class Seen:
     """What it has seen in each hand, or go there; played since, perhaps."""
     lacks: Sets = NOTHING
     """What each cannot have, since they did not follow suit, trump, or take a trick."""
+    played: Sets = NOTHING
+    """What each has laid in finished tricks."""
+    led: Sets = NOTHING
+    """What of that began a trick."""
     points: tuple[int, ...] = NOTHING
     """What each has taken."""
 
@@ -77,8 +81,10 @@ def remembered(memory: Seen | None, view: View) -> Seen:
     """
     now = view.public
     gone, known, lacks, taken = 0, list(NOTHING), list(NOTHING), list(NOTHING)
+    played, led = list(NOTHING), list(NOTHING)
     if memory is not None:
         gone, known, lacks, taken = memory.gone, list(memory.known), list(memory.lacks), list(memory.points)
+        played, led = list(memory.played), list(memory.led)
     if now.declarer is not None:
         _see_gifts(view, sure(now.declarer), known)
     for one in now.marriages:
@@ -89,6 +95,9 @@ def remembered(memory: Seen | None, view: View) -> Seen:
     if cards and not gone & NUMBERS.set(cards):
         gone |= NUMBERS.set(cards)
         taken[now.last[best(cards, now.trump)].seat] += points(cards)
+        led[now.last[0].seat] |= NUMBERS.set(cards[:1])
+        for laid in now.last:
+            played[laid.seat] |= NUMBERS.set((laid.card,))
     return Seen(
         seat=int(view.player),
         rules=rules_of(now),
@@ -99,6 +108,8 @@ def remembered(memory: Seen | None, view: View) -> Seen:
         gone=gone,
         known=tuple(cards & ~(gone | NUMBERS.set(laid.card for laid in trick)) for cards in known),
         lacks=tuple(lacks),
+        played=tuple(played),
+        led=tuple(led),
         points=tuple(taken) if now.points is None else now.points,
     )
 

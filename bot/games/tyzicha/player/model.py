@@ -1,4 +1,4 @@
-"""Tyzicha as the search plays it (`bot/house/search.py`)."""
+"""Tyzicha as a seat weighs it (`bot/house/model.py`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.games.contract import Seat
 from bot.games.kit.game import Action
 from bot.games.tyzicha.player.memory import Seen, remembered
 from bot.games.tyzicha.player.reasons import reason_for
-from bot.games.tyzicha.player.thumb import ACES, NUMBERS, TENS, bids
+from bot.games.tyzicha.player.thumb import ACES, NUMBERS, TENS
 from bot.games.tyzicha.player.world import (
     BID,
     BIDDING,
@@ -34,12 +34,12 @@ from bot.games.tyzicha.player.world import (
     raises,
 )
 from bot.games.tyzicha.rules.auction import STEP
-from bot.games.tyzicha.rules.cards import DEALT, PLAYERS
+from bot.games.tyzicha.rules.cards import PLAYERS
 from bot.games.tyzicha.rules.state import Phase, View
 from bot.house.advice import Reason
 from bot.house.numbers import members, set_of, shuffled
 
-_PHASES: Final = {
+PHASES: Final = {
     Phase.BIDDING: BIDDING,
     Phase.FORCED: FORCED,
     Phase.EXCHANGE: EXCHANGE,
@@ -55,10 +55,6 @@ _MOVES: Final = {
     "concede": CONCEDE,
 }
 _SUITS: Final = tuple(Suit)
-_TRIES: Final = 4
-"""Deals that are imagined in an auction until one fits what was bid."""
-_STRAY: Final = 0.25
-"""How often somebody bids what their cards do not call for."""
 
 
 class TyzichaModel:
@@ -92,12 +88,12 @@ class TyzichaModel:
         return now.phase.value, len(now.calls), memory.hand.bit_count(), len(now.trick)
 
     def world(self, memory: Seen, luck: Random) -> World:
-        """Deal what the seat does not see to the others, and to the widow, so that it fits what they did."""
+        """Deal what the seat does not see to the others, and to the widow, so that it fits what they played."""
         now = memory.now
         hands, widow = _dealt(memory, luck)
         turn = int(now.turn[0]) if now.turn else memory.seat
         world = World(memory.rules, list(memory.scores), hands, widow, turn)
-        world.phase, world.bid, world.passed = _PHASES[now.phase], now.bid, set_of(map(int, now.passed))
+        world.phase, world.bid, world.passed = PHASES[now.phase], now.bid, set_of(map(int, now.passed))
         world.declarer = NONE if now.declarer is None else int(now.declarer)
         world.contract = now.contract
         world.trump = NONE if now.trump is None else _SUITS.index(now.trump)
@@ -133,8 +129,6 @@ def _move(action: Action) -> int:
 
 def _dealt(memory: Seen, luck: Random) -> tuple[list[int], int]:
     """Return hands of all, and the widow while nobody has bought it."""
-    if memory.now.declarer is None:
-        return _auctioned(memory, luck)
     seat, unseen = memory.seat, memory.unseen
     first, second = sorted(((seat + steps) % PLAYERS for steps in (1, 2)), key=lambda one: -memory.lacks[one])
     hands = [0] * PLAYERS
@@ -147,7 +141,7 @@ def _dealt(memory: Seen, luck: Random) -> tuple[list[int], int]:
     hands[first] |= _some(hands[first], memory.held[first], (bound, free, unseen), luck)
     unseen &= ~hands[first]
     hands[second] |= _some(hands[second], memory.held[second], (unseen & ~memory.lacks[second], unseen), luck)
-    return hands, 0
+    return hands, unseen & ~hands[second] if memory.now.declarer is None else 0
 
 
 def _some(hand: int, held: int, sets: Sequence[int], luck: Random) -> int:
@@ -158,18 +152,3 @@ def _some(hand: int, held: int, sets: Sequence[int], luck: Random) -> int:
         if left > 0:
             found |= set_of(shuffled(cards & ~(hand | found), luck)[:left])
     return found
-
-
-def _auctioned(memory: Seen, luck: Random) -> tuple[list[int], int]:
-    """Return hands of which those who have bid may have bid so, and the widow."""
-    others = [(memory.seat + steps) % PLAYERS for steps in (1, 2)]
-    called = {int(call.seat): call.bid for call in memory.now.calls if call.bid}
-    hands, widow = [0] * PLAYERS, 0
-    for _ in range(_TRIES):
-        deck = shuffled(memory.unseen, luck)
-        hands[memory.seat] = memory.hand
-        hands[others[0]], hands[others[1]] = set_of(deck[:DEALT]), set_of(deck[DEALT : 2 * DEALT])
-        widow = set_of(deck[2 * DEALT :])
-        if all(bids(hands[other], called[other]) or luck.random() < _STRAY for other in others if other in called):
-            break
-    return hands, widow

@@ -1,4 +1,4 @@
-"""What people say of a hand of Tyzicha before they look ahead: its worth, what to give away, what to lay."""
+"""What people say of a hand of Tyzicha at first sight: its worth, what to give away, what to lay."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ BONUS: Final = tuple(MARRIAGES[NUMBERS.card(suit).suit] for suit in range(SUITS)
 QUEENS, KINGS, TENS, ACES = (0b1111 << rank * SUITS for rank in (2, 3, 4, 5))
 _UNCERTAIN: Final = 20
 """What the widow may add."""
-_SPARE: Final = 4
-"""So many cards are thought of to be given away."""
+SPARE: Final = 5
+"""How many cards are considered as gifts."""
 
 
 def pairs(hand: int) -> int:
@@ -49,7 +49,7 @@ def spare(hand: int) -> list[int]:
     held = pairs(hand) | hand & ACES
     held |= hand & TENS & held >> SUITS
     others = sorted(members(hand & ~held), key=lambda card: (_alone(hand, card), card))
-    return (others + members(hand & held))[:_SPARE]
+    return (others + members(hand & held))[:SPARE]
 
 
 def _alone(hand: int, card: int) -> int:

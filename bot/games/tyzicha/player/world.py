@@ -26,10 +26,12 @@ RAISE: Final = 100
 GIVE: Final = 200
 """To give the card 0 to the left and to the right; the others follow, that to the right changes first."""
 NONE: Final = -1
-_STEPS: Final = (10, 20, 30, 50, 80, 120, 180)
-"""By how much a raise is thought of."""
-_SCALE: Final = 600
+STEPS: Final = (10, 20, 30, 40, 50, 60, 80, 100, 120, 150, 180)
+"""The raises that are considered."""
+SCALE: Final = 600
 """Points that make all the difference."""
+LEAST: Final = 0.02
+"""What a hand is worth at least that does not end the game."""
 BIDDING, FORCED, EXCHANGE, RAISING, PLAY, OVER = range(6)
 
 
@@ -228,8 +230,8 @@ def worths_of(gains: Sequence[int], winner: int = NONE) -> tuple[float, ...]:
     if winner != NONE:
         return tuple(float(seat == winner) for seat in range(PLAYERS))
     every = sum(gains)
-    worths = (0.5 + (3 * gain - every) / (2 * _SCALE) for gain in gains)
-    return tuple(min(max(worth, 0.02), 0.98) for worth in worths)
+    worths = (0.5 + (3 * gain - every) / (2 * SCALE) for gain in gains)
+    return tuple(min(max(worth, LEAST), 1 - LEAST) for worth in worths)
 
 
 def gifts(hand: int) -> list[int]:
@@ -240,5 +242,5 @@ def gifts(hand: int) -> list[int]:
 
 def raises(contract: int, cap: int) -> list[int]:
     """Return the moves that raise a contract; none from a hundred."""
-    amounts = () if contract == HIDDEN else (contract + step for step in _STEPS)
+    amounts = () if contract == HIDDEN else (contract + step for step in STEPS)
     return [RAISE + amount // STEP for amount in amounts if amount <= cap]

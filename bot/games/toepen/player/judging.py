@@ -1,0 +1,126 @@
+"""What the network of Toepen thinks of what a seat may do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+import numpy as np
+
+from bot.games.toepen.player.memory import Seen
+from bot.games.toepen.player.sight import NONE, Asked, Sight, encode
+from bot.games.toepen.player.world import FOLD, NOBODY, NUMBERS, STAY
+from bot.games.toepen.player.world import LIFE as ADVISED
+from bot.games.toepen.rules.cards import TRICKS
+from bot.games.toepen.rules.options import Reknock
+from bot.games.toepen.rules.state import Phase, Public
+from bot.house.learned import Judgement
+from bot.house.network import network
+from bot.house.numbers import SUITS
+from bot.house.rows import Flags, Floats, Ints
+
+PACKAGE: Final = "bot.games.toepen.player"
+LIFE: Final = 0.05
+"""What a life more or less than the others is worth to the network: most hands cost fewer than ten."""
+_ASKED: Final = {Phase.EXCHANGE: Asked.EXCHANGE, Phase.CHALLENGE: Asked.CHALLENGE, Phase.POLL: Asked.ANSWER}
+
+
+def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
+    """Judge what the seat may do: what the whole hand will be worth, which is no chance."""
+    worth = network(PACKAGE, "weights").judge(told(memory, moves))
+    advised = (0.5 + ADVISED / LIFE * (worth - 0.5)).tolist()
+    position = memory.position
+    if FOLD in moves and position.lives[memory.seat] <= position.stake:  # to fold costs as much as to lose
+        stay, fold = moves.index(STAY), moves.index(FOLD)
+        advised[stay] = max(advised[stay], advised[fold])
+    return Judgement(advised, advised)
+
+
+def told(memory: Seen, moves: Sequence[int]) -> Floats:
+    """Return what the network is told of each move."""
+    return encode(sight_of(memory), np.zeros(len(moves), dtype=np.int64), np.array(moves))
+
+
+def sight_of(memory: Seen) -> Sight:
+    """Return what a seat knows, as one row."""
+    now, position, seats = memory.now, memory.position, len(memory.now.lives)
+    order = [(memory.seat + place) % seats for place in range(seats)]
+    leader = now.eldest_first()[0] if now.leader is None else now.leader
+    holder, (played, off_suit, leads) = _holder(memory), _played(memory)
+
+    def place(seat: int) -> Ints:
+        return np.array([NONE if seat == NOBODY else order.index(seat)])
+
+    def by_seat(known: Sequence[int]) -> Ints:
+        return np.array([[known[seat] for seat in order]])
+
+    def among(known: Collection[int]) -> Flags:
+        return np.array([[seat in known for seat in order]])
+
+    return Sight(
+        asked=np.array([int(_asked(memory))]),
+        hand=np.array([memory.hand], dtype=np.uint32),
+        unseen=np.array([memory.unseen], dtype=np.uint32),
+        trick=np.array([len(now.tricks)]),
+        led=np.array([NONE if position.led == NOBODY else position.led]),
+        best=np.array([NONE if holder == NOBODY else position.laid[holder]]),
+        holder=place(holder),
+        leader=place(leader),
+        stake=np.array([now.stake]),
+        stock=np.array([now.stock]),
+        lives=by_seat(now.lives),
+        lost=by_seat(now.lives_before) - by_seat(now.lives),
+        active=among(now.active),
+        held=by_seat(memory.held),
+        exchanged=by_seat(now.exchanges),
+        exchanger=place(position.exchanger),
+        knocks=by_seat(memory.knocks),
+        stays=by_seat(memory.stays),
+        knocker=place(position.knocker),
+        last_knocker=place(position.last_knocker),
+        raised=by_seat(memory.raised or (0,) * seats),
+        unanswered=among(memory.unanswered),
+        knockable=among(_able_to_knock(now)),
+        lacks=np.array([[[bool(memory.lacks[seat] & suit) for suit in NUMBERS.suits] for seat in order]]),
+        played=played[None, order],
+        off_suit=off_suit[None, order],
+        leads=leads[None, order],
+    )
+
+
+def _asked(memory: Seen) -> Asked:
+    """Return what the seat is asked."""
+    own_turn = Asked.PLAY if memory.seat in memory.now.turn else Asked.INTERRUPT
+    return _ASKED.get(memory.now.phase, own_turn)
+
+
+def _able_to_knock(now: Public) -> list[int]:
+    """Return who could knock, if nothing else was to be done first."""
+    last = None if now.options.reknock is Reknock.FREE else now.last_knocker
+    return [seat for seat in now.active if seat != last and now.stake < now.lives[seat]]
+
+
+def _holder(memory: Seen) -> int:
+    """Return the seat that holds the trick; in the last one only those count that have not folded."""
+    position = memory.position
+    if position.trick < TRICKS or position.led == NOBODY:
+        return position.best
+    strength = {
+        card: seat
+        for seat, card in enumerate(position.laid)
+        if card != NOBODY and card % SUITS == position.led and position.active >> seat & 1
+    }
+    return strength[max(strength)] if strength else NOBODY
+
+
+def _played(memory: Seen) -> tuple[Ints, Flags, Flags]:
+    """Return (seats, tricks) the cards, and whether each was not of the suit led, and whether it was led."""
+    seats = len(memory.now.lives)
+    played = np.full((seats, TRICKS), NONE)
+    off_suit, leads = np.zeros((seats, TRICKS), dtype=np.bool_), np.zeros((seats, TRICKS), dtype=np.bool_)
+    for number, trick in enumerate(memory.now.tricks):
+        for place, play in enumerate(trick):
+            played[play.seat, number] = NUMBERS.of(play.card)
+            off_suit[play.seat, number] = play.card.suit is not trick[0].card.suit
+            leads[play.seat, number] = place == 0
+    return played, off_suit, leads

@@ -1,0 +1,110 @@
+"""What the network of Tyzicha thinks of what a seat may do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from bot.cards import Suit
+from bot.games.contract import Seat
+from bot.games.kit.game import sure
+from bot.games.tyzicha.player.memory import Seen
+from bot.games.tyzicha.player.model import PHASES
+from bot.games.tyzicha.player.sight import NO_CARD, NO_SEAT, NO_TRUMP, Sight, encode
+from bot.games.tyzicha.player.thumb import NUMBERS
+from bot.games.tyzicha.player.world import CONCEDE, OVER, World
+from bot.games.tyzicha.rules.cards import PLAYERS
+from bot.games.tyzicha.rules.scoring import is_made
+from bot.house.learned import Judgement
+from bot.house.network import network
+from bot.house.rows import Floats, Ints
+
+PACKAGE: Final = "bot.games.tyzicha.player"
+_SUITS: Final = tuple(Suit)
+_OPINION: Final = 0.0001
+"""What the network counts where nothing is left to win: it chooses between moves that are worth the same."""
+
+
+def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
+    """Judge each move of the seat. Hands cost unequally, so its chance is what it is worth.
+
+    What the rules say of a move, whatever else happens, is not left to the network.
+    """
+    worth = network(PACKAGE, "weights").judge(told(memory, moves)).tolist()
+    if _is_decided(memory):
+        exact = _ended(memory, made=True)
+        return Judgement([exact + _OPINION * opinion for opinion in worth], [exact] * len(moves))
+    if CONCEDE in moves:
+        worth[moves.index(CONCEDE)] = _ended(memory, made=None)
+    return Judgement(worth, worth)
+
+
+def _is_decided(memory: Seen) -> bool:
+    """Say whether the contract is made, and nothing else counts any more."""
+    declarer, now = memory.now.declarer, memory.now
+    if declarer is None or memory.rules.always:
+        return False
+    return is_made(now.options, now.contract, memory.points[declarer] + now.bonus(declarer))
+
+
+def _ended(memory: Seen, *, made: bool | None) -> float:
+    """Return what the hand is worth to the seat if it ends as `World.made` says, and no point more is taken."""
+    world = World(memory.rules, list(memory.scores), [0] * PLAYERS, 0, memory.seat)
+    world.declarer, world.contract, world.made = int(sure(memory.now.declarer)), memory.now.contract, made
+    world.phase = OVER
+    return sure(world.value())[memory.seat]
+
+
+def told(memory: Seen, moves: Sequence[int]) -> Floats:
+    """Return what the network is told of each move."""
+    sight = sight_of(memory).only(np.zeros(len(moves), dtype=np.int64))
+    return encode(sight, np.array(moves))
+
+
+def sight_of(memory: Seen) -> Sight:
+    """Return what a seat knows, as one row."""
+    now, rules, unseen = memory.now, memory.rules, memory.unseen
+    order = [(memory.seat + steps) % PLAYERS for steps in range(PLAYERS)]
+    others = order[1:]
+    laid = {int(one.seat): NUMBERS.of(one.card) for one in now.trick}
+    bids = {int(call.seat): call.bid for call in now.calls if call.bid}
+    known = [memory.known[seat] & unseen for seat in others]
+    return Sight(
+        phase=_row(PHASES[now.phase]),
+        hand=_row(memory.hand),
+        unseen=_row(unseen),
+        known=_rows(known),
+        possible=_rows(
+            [unseen & ~(memory.lacks[seat] | more) for seat, more in zip(others, reversed(known), strict=True)]
+        ),
+        played=_rows([memory.played[seat] & memory.gone for seat in others]),
+        led=_rows([memory.led[seat] & memory.gone for seat in others]),
+        table=_rows([laid.get(seat, NO_CARD) for seat in others]),
+        trump=_row(NO_TRUMP if now.trump is None else _SUITS.index(now.trump)),
+        points=_rows([memory.points[seat] for seat in order]),
+        bonus=_rows([now.bonus(Seat(seat)) for seat in order]),
+        tricks=_rows([now.tricks[seat] for seat in order]),
+        declarer=_row(NO_SEAT if now.declarer is None else order.index(now.declarer)),
+        contract=_row(now.contract),
+        bids=_rows([bids.get(seat, 0) for seat in order]),
+        passed=np.array([[seat in now.passed for seat in order]]),
+        dealer=_row(order.index(now.standing.dealer)),
+        scores=_rows([memory.scores[seat] for seat in order]),
+        target=_row(rules.target),
+        at_least=np.array([rules.at_least]),
+        always=np.array([rules.always]),
+        first_marriage=np.array([rules.first_marriage]),
+        cap=_row(rules.cap),
+        holdings=np.array([rules.holdings]),
+        rounded=np.array([rules.rounded]),
+    )
+
+
+def _row(number: int) -> Ints:
+    return np.array([number])
+
+
+def _rows(numbers: Sequence[int]) -> Ints:
+    return np.array([numbers])

@@ -1,0 +1,69 @@
+"""Hands that Tyzicha is learned from are played by the rules, and told as a seat sees them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from bot.games.contract import Seat, Standing
+from bot.games.tyzicha.player.judging import told
+from bot.games.tyzicha.player.memory import rules_of
+from bot.games.tyzicha.player.thumb import NUMBERS
+from bot.games.tyzicha.rules import GAME
+from bot.games.tyzicha.rules.state import State
+from tests.games.searching import dealt as dealt_by_rules
+from tests.games.tyzicha.learning import Agreed, Hands, dealt
+from tests.games.tyzicha.model import CHANGES, opened
+from tests.learning.beside import Twin
+from tests.sizes import few_and_many
+
+
+def batch_of(state: State) -> Hands:
+    now, rules = state.public, rules_of(state.public)
+    agreed = Agreed(
+        target=np.array([rules.target]),
+        at_least=np.array([rules.at_least]),
+        always=np.array([rules.always]),
+        first_marriage=np.array([rules.first_marriage]),
+        cap=np.array([rules.cap]),
+        holdings=np.array([rules.holdings]),
+        rounded=np.array([rules.rounded]),
+    )
+    cards = [card for hand in (*state.hands, state.widow) for card in hand]
+    pack = np.array([[NUMBERS.of(card) for card in cards]])
+    return dealt(agreed, np.array([now.standing.scores]), np.array([now.standing.dealer]), pack)
+
+
+TWIN = Twin("bot.games.tyzicha", batch_of, told)
+SCORES = ((0, 0, 0), (930, -120, 400), (270, 290, 180))
+
+
+@pytest.mark.parametrize("hands", few_and_many(3, 100))
+@pytest.mark.parametrize("change", CHANGES)
+def test_arrays_play_and_see_what_the_rules_do(change: str, hands: int) -> None:
+    options = GAME.agree(GAME.profile.presets["thousand"], stake=None, seats=3, text=change)
+    for seed in range(hands):
+        scores = [min(score, options.target - 1) for score in SCORES[seed % len(SCORES)]]
+        assert TWIN.play(options, 3, seed, scores) >= 4
+
+
+@pytest.mark.parametrize("hands", few_and_many(6, 100))
+@pytest.mark.parametrize("change", CHANGES)
+def test_hands_are_worth_what_they_bring(change: str, hands: int) -> None:
+    options = GAME.agree(GAME.profile.presets["thousand"], stake=None, seats=3, text=change)
+    for seed in range(hands):
+        luck = Random(seed)
+        scores = tuple(min(score, options.target - 1) for score in SCORES[seed % len(SCORES)])
+        state = dealt_by_rules(GAME, options, seed, Standing(Seat(seed % 3), scores))
+        world, batch = opened(state), batch_of(state)
+        while (value := world.value()) is None:
+            assert int(batch.seat[0]) == world.actor
+            assert set(batch.legal()[1].tolist()) == set(world.legal())
+            move = luck.choice(world.legal())
+            world.apply(move)
+            batch.apply(np.array([move]))
+        assert batch.over.all()
+        assert batch.gains()[0].tolist() == world.gains()
+        np.testing.assert_allclose(batch.value()[0], value, rtol=1e-6)
