@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from typing import Final
+from typing import Final, TypeAlias
 
-from bot.clock import milliseconds
+from bot.clock import either, milliseconds
 from bot.delivery.gateway import Failure
 from bot.delivery.panels import TOKEN_LIFE
 from bot.delivery.request import Request
@@ -29,8 +28,10 @@ from db.shares import ShareRow
 
 _NOT_POSTED: Final = frozenset({Failure.MESSAGE_GONE, Failure.EXPIRED})
 """What Discord replies about an answer that was never given. After 15 minutes it replies so about every answer."""
-_SECONDS: Final = 1.0
-"""How long a second press waits for the first to be answered, so that it can say where: a press has three seconds."""
+WAIT_SECONDS: Final = 1.0
+"""How long a second press waits for the first, so that it can link to the hand. Discord allows three seconds in all."""
+_Place: TypeAlias = tuple[TableId, int, ChannelId]
+"""A hand of a table, and the channel where it is shared."""
 
 
 class Sharing:
@@ -38,8 +39,8 @@ class Sharing:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._sharing: dict[tuple[TableId, int, ChannelId], asyncio.Event] = {}
-        """The hands that are being shared now, each with what is set when it is done."""
+        self._sharing: dict[_Place, asyncio.Event] = {}
+        """Hands being shared now, each with an event that is set when that is over."""
 
     async def share(self, request: Request, click: Click) -> None:
         """Show a hand in the channel where its button was pressed, as the answer to the press.
@@ -64,10 +65,7 @@ class Sharing:
             return
         demand_here(request, await settings_of(services, request.guild))
         place = click.table, hand.number, request.channel
-        if place in self._sharing:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._sharing[place].wait(), _SECONDS)
-        if place in self._sharing:
+        if not await self._alone(request, place):
             await self._tell(request, None)
             return
         done = self._sharing[place] = asyncio.Event()
@@ -85,6 +83,19 @@ class Sharing:
         finally:
             del self._sharing[place]
             done.set()
+
+    async def _alone(self, request: Request, place: _Place) -> bool:
+        """Wait until nobody else is sharing a hand in a channel; False: that takes too long."""
+        if place in self._sharing:
+            self._services.gateway.precedence.sent(request)  # it waits for another press: nobody need wait for it
+        clock = self._services.clock
+        until = clock.monotonic() + WAIT_SECONDS
+        while (first := self._sharing.get(place)) is not None:
+            left = until - clock.monotonic()
+            if left <= 0:
+                return False
+            await either(clock.sleep(left), first.wait())
+        return True
 
     async def _begin(self, share: ShareRow) -> tuple[bool, MessageId | None]:
         """Note that a hand is to be shared, unless it was before; return whether it was, and where, if that is known.

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from bot.playground import Person, VisibleMessage
 from bot.ui.pictures import Pictures
+from cogs.sharing import WAIT_SECONDS
 from db import shares
 from db.shares import ShareRow
 from tests.by_label import RICH, RICH_TRICKS, claim, offered, play, press
 from tests.card_room import CardRoom, card_room, public, results
+from tests.pressing import heard_late
 from tests.test_first_steps import allow
 from tests.test_tables import last_private
 from tests.wished_cards import deal_from
@@ -54,6 +57,37 @@ async def test_a_hand_is_shared_from_its_panel_once_in_a_channel(
         await room.clara.click("Replay", post)
         assert "page **1**" in last_private(room.clara).text
         assert "page.png" in last_private(room.clara).files
+
+
+@pytest.mark.parametrize("late", [0.3, 5.0])
+async def test_whoever_presses_meanwhile_is_told_where_the_hand_is_unless_that_takes_too_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: float
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await won(room, monkeypatch)
+        panels = [(person, await offered(room, person, "Share")) for person in (room.alice, room.bob)]
+        heard_late(room, monkeypatch, "respond", late)
+        presses = [person.click("Share", panel) for person, panel in 2 * panels]
+        answers = [answer.text for answer in await asyncio.gather(*presses)]
+        (post,) = shared(room.clara)
+        told = [text for text in answers if "is already in this channel" in text]
+        assert len(told) == 3
+        assert [post.id in text for text in told] == 3 * [late < WAIT_SECONDS]
+
+
+async def test_whoever_presses_while_the_first_press_fails_shares_the_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await won(room, monkeypatch)
+        panel = await offered(room, room.alice, "Share")
+        heard_late(room, monkeypatch, "respond", 0.3)
+        room.playground.fail("POST", r"/callback", status=404, code=10062, times=1)
+        await asyncio.gather(*(room.alice.click("Share", panel) for _ in range(3)))
+        await room.settle()
+        assert len(shared(room.clara)) == 1
+        assert ["no answer within 3 s" in str(one) for one in room.playground.violations] == [True], "the first one"
+        room.playground.violations.clear()
 
 
 async def test_a_hand_is_shared_from_its_replay_after_the_next_one_was_dealt_and_a_restart(

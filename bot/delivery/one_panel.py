@@ -45,7 +45,7 @@ class OnePanel:
     name: str = ""
     """The person's name in the server, in memory only; empty: they have done nothing since the start."""
     locale: str = ""
-    """The language of their Discord, as far as a press or the database has told it."""
+    """The language of their Discord, from their last press or the database; empty if it is not known."""
     known: bool = False
     """Whether the database was asked what it holds, or has been told."""
     saved: PanelRow | None = None
@@ -73,8 +73,8 @@ class OnePanel:
     """Whether an edit by token is under way."""
     answering: int = 0
     """How many clicks are being answered on it."""
-    taking: MessageId | None = None
-    """The message that an answer under way makes the panel."""
+    taking: list[MessageId] = field(default_factory=list)
+    """The messages that answers under way make the panel."""
     answered: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when no click is being answered on it (any more)."""
     answer_by: float = 0.0
@@ -98,7 +98,7 @@ class OnePanel:
             self.hurried.set()
 
     def note(self, request: Request) -> None:
-        """Note what somebody tells of themselves by doing anything."""
+        """Note a person's name and language, as a request tells them."""
         self.name, self.locale = request.name, request.locale
 
     def is_at(self, message_id: MessageId) -> bool:

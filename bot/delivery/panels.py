@@ -109,7 +109,7 @@ class Panels:
                 panel.done()
             panel.answering -= 1
             if not panel.answering:
-                panel.taking = None
+                panel.taking.clear()
                 panel.answered.set()
             panel.unordered = panel.unordered or panel.refreshing
         if isinstance(placed, Failure):
@@ -135,13 +135,13 @@ class Panels:
         if pressed is None:
             return None
         former = self._panels.get((self._shows.get(pressed, panel.table_id), panel.user_id), panel)
-        if former is not panel and (former.is_at(pressed) or former.taking == pressed):
+        if former is not panel and (former.is_at(pressed) or pressed in former.taking):
             click = Click.parse(request.custom_id)
             if click is None or click.table != former.table_id:
                 return None
             self._give_up(former)
         self._shows[pressed] = panel.table_id
-        panel.taking = pressed
+        panel.taking.append(pressed)
         return pressed
 
     def _give_up(self, panel: OnePanel) -> None:
@@ -231,7 +231,7 @@ class Panels:
         return self.refresh(table_id, user_id, build, version)
 
     def locale(self, table_id: TableId, user_id: UserId) -> str:
-        """Return the language of a person, as their panel at a table tells it; empty: none of this run is known."""
+        """Return a person's language as last known at a table; empty: it is not known."""
         panel = self._panels.get((table_id, user_id))
         return "" if panel is None else panel.locale
 

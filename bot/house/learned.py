@@ -19,7 +19,7 @@ class Judgement:
     """What the network thinks of some moves."""
 
     worth: list[float]
-    """By move, 0 to 1. A hand may be won or lost more than once, so this is no chance to win."""
+    """By move; 0.5 is an even result. A hand may count more than once, so this is no chance to win."""
     chances: list[float]
     """By move what advice shows: the chance to win the hand, a draw counting half; or its worth."""
 

@@ -263,10 +263,12 @@ def among_defenders(given: Given) -> bool:
 
 def certain(given: Given, action: Action) -> float | None:
     """Return what a hand is worth that is conceded, or whose contract is made for sure; None: it is open."""
-    public, taken = now(given), totals(now(given), given.state.points)
+    public, taken = now(given), list(totals(now(given), given.state.points))
     options, declarer = public.options, public.declarer
     if declarer is None:
         return None
+    if action.verb == "marriage":
+        taken[given.seat] += MARRIAGES[action.cards[0].suit]
     if action == CONCEDE:
         public = replace(public, conceded=True)
     elif options.defender_scoring is DefenderScoring.ALWAYS or not is_made(options, public.contract, taken[declarer]):

@@ -37,7 +37,7 @@ class ToepenPlayer(LearnedPlayer[KitView[Public], Action, Seen]):
     """Toepen as the house plays it."""
 
     def outcome(self, first: KitView[Public], last: KitView[Public]) -> float | None:
-        """Return what the lives are worth that the hand has cost: a half is as many as the others lost in the mean."""
+        """Return what the lives lost in a hand are worth: 0.5 is as many as the others lost on average."""
         if last.places is None:
             return None
         lost = [before - left for before, left in zip(first.public.lives, last.public.lives, strict=True)]

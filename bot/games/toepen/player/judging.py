@@ -26,7 +26,7 @@ _ASKED: Final = {Phase.EXCHANGE: Asked.EXCHANGE, Phase.CHALLENGE: Asked.CHALLENG
 
 
 def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
-    """Judge what the seat may do: what the whole hand will be worth, which is no chance."""
+    """Judge each move by what the whole hand will be worth, which is not a chance to win."""
     worth = network(PACKAGE, "weights").judge(told(memory, moves))
     advised = (0.5 + ADVISED / LIFE * (worth - 0.5)).tolist()
     position = memory.position
@@ -121,6 +121,7 @@ def _played(memory: Seen) -> tuple[Ints, Flags, Flags]:
     for number, trick in enumerate(memory.now.tricks):
         for place, play in enumerate(trick):
             played[play.seat, number] = NUMBERS.of(play.card)
-            off_suit[play.seat, number] = play.card.suit is not trick[0].card.suit
+            lacks = memory.lacks[play.seat]  # nothing, if the seat has forgotten that they did not follow suit
+            off_suit[play.seat, number] = lacks != 0 and play.card.suit is not trick[0].card.suit
             leads[play.seat, number] = place == 0
     return played, off_suit, leads

@@ -45,7 +45,7 @@ class ToepenModel:
         return remembered(memory, view)
 
     def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
-        """Draw no conclusions in some hands: all cards that were played lie open."""
+        """Forget in some hands which suits were not followed, and who knocked or stayed; played cards lie open."""
         if luck.random() >= share:
             return memory
         nothing = (0,) * len(memory.lacks)

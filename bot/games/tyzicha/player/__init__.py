@@ -24,7 +24,8 @@ LEVELS: Final[Mapping[Level, Temperament]] = MappingProxyType(
         Level.EXPERT: Temperament(heat=0.1, forgets=0.2),
     }
 )
-"""A heat of 0.1 is some twenty points of a hand. With habit a beginner won as often as a regular: thumbs bid well."""
+"""A heat of 0.1 is about twenty points of a hand. Beginners have no `habit`: with it they won as often as regulars,
+since the rule of thumb bids well."""
 
 
 def _judge(known: Seen, moves: Sequence[int]) -> Judgement:

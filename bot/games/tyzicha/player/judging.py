@@ -13,12 +13,13 @@ from bot.games.kit.game import sure
 from bot.games.tyzicha.player.memory import Seen
 from bot.games.tyzicha.player.model import PHASES
 from bot.games.tyzicha.player.sight import NO_CARD, NO_SEAT, NO_TRUMP, Sight, encode
-from bot.games.tyzicha.player.thumb import NUMBERS
-from bot.games.tyzicha.player.world import CONCEDE, OVER, World
+from bot.games.tyzicha.player.thumb import BONUS, NUMBERS
+from bot.games.tyzicha.player.world import CONCEDE, MARRY, OVER, PASS, World
 from bot.games.tyzicha.rules.cards import PLAYERS
 from bot.games.tyzicha.rules.scoring import is_made
 from bot.house.learned import Judgement
 from bot.house.network import network
+from bot.house.numbers import SUITS
 from bot.house.rows import Floats, Ints
 
 PACKAGE: Final = "bot.games.tyzicha.player"
@@ -28,9 +29,9 @@ _OPINION: Final = 0.0001
 
 
 def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
-    """Judge each move of the seat. Hands cost unequally, so its chance is what it is worth.
+    """Judge each move of the seat. Hands are not worth the same, so what is shown is a worth, and not a chance.
 
-    What the rules say of a move, whatever else happens, is not left to the network.
+    Where the rules fix the worth of a move, the network is not asked.
     """
     worth = network(PACKAGE, "weights").judge(told(memory, moves)).tolist()
     if _is_decided(memory):
@@ -38,15 +39,27 @@ def judge(memory: Seen, moves: Sequence[int]) -> Judgement:
         return Judgement([exact + _OPINION * opinion for opinion in worth], [exact] * len(moves))
     if CONCEDE in moves:
         worth[moves.index(CONCEDE)] = _ended(memory, made=None)
-    return Judgement(worth, worth)
+    making = [_makes(memory, move) for move in moves]
+    if not any(making):
+        return Judgement(worth, worth)
+    made = _ended(memory, made=True)  # no other move can be worth more
+    shown = [made if makes else min(value, made) for makes, value in zip(making, worth, strict=True)]
+    preferred = [value + _OPINION * makes for makes, value in zip(making, shown, strict=True)]
+    return Judgement(preferred, shown)
 
 
-def _is_decided(memory: Seen) -> bool:
-    """Say whether the contract is made, and nothing else counts any more."""
+def _is_decided(memory: Seen, more: int = 0) -> bool:
+    """Say whether the contract is made with so many points more, and nothing else counts any more."""
     declarer, now = memory.now.declarer, memory.now
     if declarer is None or memory.rules.always:
         return False
-    return is_made(now.options, now.contract, memory.points[declarer] + now.bonus(declarer))
+    return is_made(now.options, now.contract, memory.points[declarer] + now.bonus(declarer) + more)
+
+
+def _makes(memory: Seen, move: int) -> bool:
+    """Say whether a move makes the contract at once: by a marriage of the declarer."""
+    is_marriage = memory.now.declarer == memory.seat and MARRY <= move < PASS
+    return is_marriage and _is_decided(memory, BONUS[(move - MARRY) % SUITS])
 
 
 def _ended(memory: Seen, *, made: bool | None) -> float:
