@@ -87,7 +87,9 @@ class Sharing:
     async def _alone(self, request: Request, place: _Place) -> bool:
         """Wait until nobody else is sharing a hand in a channel; False: that takes too long."""
         if place in self._sharing:
-            self._services.gateway.precedence.sent(request)  # it waits for another press: nobody need wait for it
+            self._services.gateway.precedence.sent(
+                request.interaction
+            )  # it waits for another press: nobody need wait for it
         clock = self._services.clock
         until = clock.monotonic() + WAIT_SECONDS
         while (first := self._sharing.get(place)) is not None:
